@@ -1,0 +1,20 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.ledger.AccountKind;
+
+/**
+ * An account of a customer.
+ *
+ * @param customer the owner
+ * @param position identity of the account, from 0
+ * @param index AA, 1 to 3
+ * @param kind checking, savings or credit
+ * @param openedEpochDay days from 1970-01-01, in the years 1985 to 1999
+ */
+public record Account(Customer customer, long position, int index, AccountKind kind, int openedEpochDay) {
+
+    /** Returns {@code FFFFF-LLLLL-CCCCSSS-AA}. */
+    public String numberText() {
+        return CustomerNumber.accountText(customer.number(), index);
+    }
+}

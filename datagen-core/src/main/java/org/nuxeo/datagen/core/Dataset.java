@@ -1,0 +1,178 @@
+package org.nuxeo.datagen.core;
+
+import java.util.Objects;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.DocumentIds;
+import org.nuxeo.datagen.core.layout.Population;
+
+/**
+ * A pure function from a spec to every document: any document from its ordinal, and any ordinal from its customer number,
+ * account number, path, id or blob key, in constant time at any size. Immutable and thread safe; costs about 300 KB.
+ */
+public final class Dataset {
+
+    private final DatasetSpec spec;
+    private final Generator generator;
+    private final Population population;
+    private final DocumentIds ids;
+    private final Ordinals ordinals;
+    private final Tree tree;
+
+    private Dataset(DatasetSpec spec, Generator generator) {
+        this.spec = spec;
+        this.generator = generator;
+        this.population = new Population(generator.layout(), 0, spec.customers());
+        this.ids = new DocumentIds(generator.idKey());
+        FolderSet folders = new FolderSet(spec);
+        this.ordinals = new Ordinals(spec, population, folders);
+        this.tree = new Tree(spec, generator.layout(), generator.corpus().cities(), population, folders);
+    }
+
+    /** Returns the dataset of a spec that uses the built-in corpus. */
+    public static Dataset of(DatasetSpec spec) {
+        return of(spec, Corpus.builtIn());
+    }
+
+    /**
+     * Returns the dataset of a spec.
+     *
+     * @throws IllegalArgumentException if the corpus is not the one the spec names, or the version is another release's
+     */
+    public static Dataset of(DatasetSpec spec, Corpus corpus) {
+        Objects.requireNonNull(spec, "spec");
+        if ((corpus.fingerprint() & 0xFFFFFFFFL) != spec.corpusFingerprint()) {
+            throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
+                    + Long.toHexString(corpus.fingerprint() & 0xFFFFFFFFL) + ": the dataset needs corpus "
+                    + spec.corpus()
+                    + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
+        }
+        return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
+    }
+
+    public DatasetSpec spec() {
+        return spec;
+    }
+
+    public Generator generator() {
+        return generator;
+    }
+
+    /** Returns the customers, and how they spread over city slots. */
+    public Population population() {
+        return population;
+    }
+
+    /** Returns where documents lie: parents, children, repositories, paths. */
+    public Tree tree() {
+        return tree;
+    }
+
+    public DocumentIds ids() {
+        return ids;
+    }
+
+    /** Returns the number of documents, states and folders included; ordinals are below it. */
+    public long size() {
+        return ordinals.size();
+    }
+
+    /** Returns the number of documents without states and folders. */
+    public long documents() {
+        return size() - folders();
+    }
+
+    /** Returns the number of states and calendar folders. */
+    public long folders() {
+        return count(Kind.STATE) + count(Kind.FOLDER);
+    }
+
+    /** Returns the number of documents of a kind. */
+    public long count(Kind kind) {
+        return ordinals.count(kind);
+    }
+
+    /** Returns the number of documents of a kind in a repository. */
+    public long count(Repository repository, Kind kind) {
+        return tree.count(repository, kind);
+    }
+
+    /** Returns the number of documents of a kind whose customer lives in a state. */
+    public long count(UsState state, Kind kind) {
+        return tree.count(state, kind);
+    }
+
+    /** Returns the ordinal of the first document of a kind. */
+    public long firstOrdinal(Kind kind) {
+        return ordinals.first(kind);
+    }
+
+    /** Tells whether a document is part of this dataset. */
+    public boolean contains(Identity identity) {
+        return ordinals.contains(identity);
+    }
+
+    /**
+     * Returns the ordinal of a document.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public long ordinal(Identity identity) {
+        return ordinals.ordinal(identity);
+    }
+
+    /**
+     * Returns what stands at an ordinal.
+     *
+     * @throws IndexOutOfBoundsException if the ordinal is negative or not below {@link #size()}
+     */
+    public Identity identity(long ordinal) {
+        return ordinals.identity(ordinal);
+    }
+
+    /** Returns the document at an ordinal. */
+    public Document document(long ordinal) {
+        return document(identity(ordinal));
+    }
+
+    /**
+     * Returns a document.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public Document document(Identity identity) {
+        if (!contains(identity)) {
+            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
+                    + identity.month() + ": is not part of this dataset");
+        }
+        return new Document(this, identity, null);
+    }
+
+    /** Returns a document of a customer that is at hand already, sparing a second draw of the customer. */
+    public Document document(Identity identity, Customer customer) {
+        return new Document(this, identity, customer);
+    }
+
+    /** Returns a document's id. */
+    public DocumentId id(Identity identity) {
+        return ids.id(tree.repository(identity), identity);
+    }
+
+    /** Returns the identity an id stands for, or null if it is none of this dataset's. */
+    public Identity identity(DocumentId id) {
+        DocumentIds.Located found = ids.decode(id);
+        boolean known =
+                found != null && contains(found.identity()) && tree.repository(found.identity()) == found.repository();
+        return known ? found.identity() : null;
+    }
+
+    /**
+     * Returns part {@code index} of {@code parts} of the positions within a kind. The parts of a kind are contiguous, in
+     * order, together the whole, and differ by at most one in length.
+     *
+     * @param index 0 to {@code parts - 1}
+     */
+    public Slice slice(Kind kind, int index, int parts) {
+        return Slice.part(0, count(kind), index, parts);
+    }
+}

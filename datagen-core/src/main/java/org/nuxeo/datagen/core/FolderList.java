@@ -1,0 +1,39 @@
+package org.nuxeo.datagen.core;
+
+import java.util.AbstractList;
+import java.util.RandomAccess;
+
+/** The states and calendar folders of one repository, parents first, computed as they are asked for. */
+public final class FolderList extends AbstractList<Identity> implements RandomAccess {
+
+    private final FolderSet folders;
+    private final Repository repository;
+    private final int firstFolder;
+
+    FolderList(FolderSet folders, Repository repository) {
+        this.folders = folders;
+        this.repository = repository;
+        int before = 0;
+        for (int i = 0; i < repository.ordinal(); i++) {
+            before += folders.folders(Repository.values()[i]);
+        }
+        this.firstFolder = before;
+    }
+
+    @Override
+    public Identity get(int index) {
+        if (index < 0 || index >= size()) {
+            throw new IndexOutOfBoundsException("folder " + index + ": must be 0 to " + (size() - 1));
+        }
+        int states = folders.states(repository);
+        return Identity.of(
+                index < states
+                        ? Place.state(repository, folders.state(repository, index))
+                        : folders.folderAt(firstFolder + index - states));
+    }
+
+    @Override
+    public int size() {
+        return folders.states(repository) + folders.folders(repository);
+    }
+}

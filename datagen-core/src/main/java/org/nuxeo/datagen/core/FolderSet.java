@@ -1,0 +1,139 @@
+package org.nuxeo.datagen.core;
+
+/**
+ * The states and calendar folders of a spec. The states of us-east and us-west come first, then those of the archives if
+ * the plan has them there; the other folders follow repository by repository, state by state, each year before its months.
+ */
+final class FolderSet {
+
+    private static final Repository[] REPOSITORIES = Repository.values();
+    private static final UsState[] STATES = UsState.values();
+
+    private final boolean statesInArchives;
+    private final boolean belowStates;
+    private final MonthRange[] months = new MonthRange[REPOSITORIES.length];
+    private final boolean[] calendar = new boolean[REPOSITORIES.length];
+    private final int[] firstState = new int[REPOSITORIES.length];
+    private final int[] toState = new int[REPOSITORIES.length];
+    private final int[] foldersBefore = new int[REPOSITORIES.length + 1];
+
+    FolderSet(DatasetSpec spec) {
+        FilePlan plan = spec.filePlan();
+        this.belowStates = plan == FilePlan.STATE_CALENDAR;
+        this.statesInArchives = belowStates;
+        for (int i = 0; i < REPOSITORIES.length; i++) {
+            boolean archives = REPOSITORIES[i] == Repository.ARCHIVES;
+            months[i] = archives
+                    ? new MonthRange(spec.firstMonth(), spec.liveStart())
+                    : new MonthRange(spec.liveStart(), spec.endMonth());
+            calendar[i] = plan == FilePlan.CALENDAR || belowStates || plan == FilePlan.CUSTOMER && archives;
+            firstState[i] = archives ? 0 : firstStateOf(REPOSITORIES[i]);
+            toState[i] = archives ? STATES.length : firstState[i] + statesOf(REPOSITORIES[i]);
+            int calendars = !calendar[i] ? 0 : belowStates ? toState[i] - firstState[i] : 1;
+            foldersBefore[i + 1] = foldersBefore[i] + calendars * months[i].folders();
+        }
+    }
+
+    private static int firstStateOf(Repository repository) {
+        int index = 0;
+        while (STATES[index].repository() != repository) {
+            index++;
+        }
+        return index;
+    }
+
+    private static int statesOf(Repository repository) {
+        int count = 0;
+        for (UsState state : STATES) {
+            count += state.repository() == repository ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Returns the months whose statements a repository has. */
+    MonthRange months(Repository repository) {
+        return months[repository.ordinal()];
+    }
+
+    /** Tells whether the repository has year and month folders, should it have months. */
+    boolean hasCalendar(Repository repository) {
+        return calendar[repository.ordinal()];
+    }
+
+    /** Tells whether year and month folders lie below states. */
+    boolean belowStates() {
+        return belowStates;
+    }
+
+    /** Returns the number of states that are documents of the repository. */
+    int states(Repository repository) {
+        boolean none = repository == Repository.ARCHIVES && !statesInArchives;
+        return none ? 0 : toState[repository.ordinal()] - firstState[repository.ordinal()];
+    }
+
+    /** Returns the k-th state of a repository. */
+    UsState state(Repository repository, int k) {
+        return STATES[firstState[repository.ordinal()] + k];
+    }
+
+    int states() {
+        return STATES.length + (statesInArchives ? STATES.length : 0);
+    }
+
+    /** Returns the number of year and month folders of a repository. */
+    int folders(Repository repository) {
+        return foldersBefore[repository.ordinal() + 1] - foldersBefore[repository.ordinal()];
+    }
+
+    int folders() {
+        return foldersBefore[REPOSITORIES.length];
+    }
+
+    Place stateAt(int k) {
+        UsState state = STATES[k % STATES.length];
+        return Place.state(k < STATES.length ? state.repository() : Repository.ARCHIVES, state);
+    }
+
+    int stateIndex(Place place) {
+        int index = place.state().ordinal();
+        return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
+    }
+
+    Place folderAt(int k) {
+        int repository = 0;
+        while (k >= foldersBefore[repository + 1]) {
+            repository++;
+        }
+        int rest = k - foldersBefore[repository];
+        int perCalendar = months[repository].folders();
+        UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
+        int folder = months[repository].folderAt(rest % perCalendar);
+        return new Place(REPOSITORIES[repository], state, folder >> 4, folder & 15);
+    }
+
+    int folderIndex(Place place) {
+        int repository = place.repository().ordinal();
+        MonthRange range = months[repository];
+        int calendars = belowStates ? place.state().ordinal() - firstState[repository] : 0;
+        return foldersBefore[repository]
+                + calendars * range.folders()
+                + range.folderIndex(place.year(), place.monthOfYear());
+    }
+
+    /** Tells whether a place other than the root is a document of the spec. */
+    boolean contains(Place place) {
+        int repository = place.repository().ordinal();
+        UsState state = place.state();
+        boolean stateFits = state == null
+                || (place.repository() == Repository.ARCHIVES
+                        ? statesInArchives
+                        : state.repository() == place.repository());
+        if (place.kind() == Kind.STATE) {
+            return stateFits;
+        }
+        boolean exists = place.isMonth()
+                ? months[repository].contains(place.absoluteMonth())
+                : months[repository].containsYear(place.year());
+        return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
+    }
+}

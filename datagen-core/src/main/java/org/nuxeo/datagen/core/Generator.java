@@ -1,0 +1,204 @@
+package org.nuxeo.datagen.core;
+
+import java.util.Objects;
+import org.nuxeo.datagen.core.corpus.City;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.StateFacts;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.ledger.CorpusCounterparties;
+import org.nuxeo.datagen.core.ledger.Ledger;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.random.Permutation;
+
+/**
+ * The content of documents as a function of identity, for one version, seed, data seed and corpus. It knows nothing of
+ * how many customers or months a dataset has; a blob key names all it needs. Immutable and thread safe.
+ */
+public final class Generator {
+
+    private static final int OPENING_FROM = Months.firstEpochDay(Months.of(1985, 1));
+    private static final int OPENING_DAYS = Months.firstEpochDay(Months.FIRST) - OPENING_FROM;
+    private static final int ISSUE_FROM = Months.firstEpochDay(Months.of(2012, 1));
+    private static final int ISSUE_DAYS = 5 * 365;
+    private static final int DAYS_OF_18_YEARS = 6575;
+    private static final int DAYS_OF_36_YEARS = 13149;
+    private static final Permutation CARD_NUMBERS = new Permutation(46);
+    private static final EyeColor[] EYES = EyeColor.values();
+
+    private final DatasetVersion version;
+    private final long seed;
+    private final long dataSeed;
+    private final Corpus corpus;
+    private final BlockLayout layout;
+    private final Ledger ledger;
+    private final long poolKey;
+    private final long personKey;
+    private final long accountKey;
+    private final long cardKey;
+
+    /**
+     * @param version {@link DatasetVersion#CURRENT}; other versions are made by other releases of this library
+     */
+    public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
+        if (!version.equals(DatasetVersion.CURRENT)) {
+            throw new IllegalArgumentException("dataset version " + version + ": this release makes "
+                    + DatasetVersion.CURRENT + "; use the release that made the dataset");
+        }
+        this.version = version;
+        this.seed = seed;
+        this.dataSeed = dataSeed;
+        this.corpus = Objects.requireNonNull(corpus, "corpus");
+        this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
+        this.ledger = new Ledger(
+                Draws.subkey(seed, "ledger"),
+                Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
+                new CorpusCounterparties(corpus.merchants()));
+        this.poolKey = Draws.subkey(seed, "pool");
+        this.personKey = Draws.subkey(seed, "person");
+        this.accountKey = Draws.subkey(seed, "account");
+        this.cardKey = Draws.subkey(seed, "card");
+    }
+
+    public Corpus corpus() {
+        return corpus;
+    }
+
+    public BlockLayout layout() {
+        return layout;
+    }
+
+    public Ledger ledger() {
+        return ledger;
+    }
+
+    /** Returns the customer at a position. */
+    public Customer customer(long position) {
+        long number = layout.number(position);
+        int citySlot = (int) (number >>> 11) & 0x7FFF;
+        long pool = Draws.hash(poolKey, number);
+        int first = firstName(number, pool);
+        City city = corpus.cities().city(corpus.cities().entry(citySlot, Draws.mix(pool + 1)));
+        // The slot tells the state too, and does not wait for the city to come from memory.
+        UsState state = corpus.cities().state(citySlot);
+        StateFacts facts = StateFacts.of(state);
+        long draw = Draws.hash(personKey, position);
+        long more = Draws.mix(draw);
+        return new Customer(
+                position,
+                number,
+                corpus.firstNames().name(first),
+                corpus.lastNames().name(lastName(number, pool)),
+                corpus.firstNames().sex(first),
+                houseNumber(draw),
+                corpus.streets().name(corpus.streets().entry((int) number & 0x7FF, Draws.mix(pool + 3))),
+                city.name(),
+                state,
+                facts.zipCode(Draws.mix(more + 1)),
+                openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
+                facts.areaCode(Draws.mix(more + 2)),
+                (int) (more >>> 40) % 100,
+                layout.accountCount(position),
+                layout.firstAccount(position));
+    }
+
+    private int firstName(long number, long pool) {
+        return corpus.firstNames().entry((int) (number >>> 43), pool);
+    }
+
+    private int lastName(long number, long pool) {
+        return corpus.lastNames().entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+    }
+
+    /** Returns the index in {@link Corpus#firstNames} of the name of the customer with that number. */
+    public int firstNameEntry(long number) {
+        return firstName(number, Draws.hash(poolKey, number));
+    }
+
+    /** Returns the index in {@link Corpus#lastNames} of the name of the customer with that number. */
+    public int lastNameEntry(long number) {
+        return lastName(number, Draws.hash(poolKey, number));
+    }
+
+    /** House numbers of one to four digits, the short ones more often. */
+    private static int houseNumber(long draw) {
+        int bound = 10 << (int) (draw & 7) * 5 / 4;
+        return 1 + Draws.bounded(draw, bound);
+    }
+
+    /** Days beyond 18 years at the opening of the first account, up to 36 years; the young open more often. */
+    private static int ageDraw(long draw) {
+        int a = Draws.bounded(draw, DAYS_OF_36_YEARS);
+        int b = Draws.bounded(draw << 32, DAYS_OF_36_YEARS);
+        return Math.min(a, b);
+    }
+
+    /** Returns the day on which a customer opened the first account. */
+    int openingEpochDay(long customer) {
+        return OPENING_FROM + Draws.bounded(Draws.hash(accountKey, customer), OPENING_DAYS);
+    }
+
+    /** Returns the ID card of the customer at a position. */
+    public IdCard idCard(long position) {
+        return idCard(customer(position));
+    }
+
+    /** Returns the ID card of a customer. */
+    public IdCard idCard(Customer customer) {
+        long position = customer.position();
+        long draw = Draws.hash(cardKey, position);
+        int issue = ISSUE_FROM + Draws.bounded(draw, ISSUE_DAYS);
+        int years = StateFacts.of(customer.state()).cardValidityYears();
+        return new IdCard(
+                customer,
+                CARD_NUMBERS.apply(cardKey, position),
+                issue,
+                Days.birthdayAfter(customer.birthEpochDay(), issue, years),
+                150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
+                EYES[eyes((int) (draw & 0xFF))],
+                Draws.mix(draw + 1));
+    }
+
+    /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */
+    private static int eyes(int draw) {
+        int percent = draw * 100 >>> 8;
+        return percent < 45 ? 0 : percent < 72 ? 1 : percent < 90 ? 2 : percent < 99 ? 3 : 4;
+    }
+
+    /** Returns the account at a position. */
+    public Account account(long position) {
+        return account(customer(layout.customerOfAccount(position)), position);
+    }
+
+    /** Returns an account of a customer. */
+    public Account account(Customer customer, long position) {
+        int index = (int) (position - customer.firstAccount()) + 1;
+        if (index < 1 || index > customer.accountCount()) {
+            throw new IllegalArgumentException("account " + position + ": is not owned by customer "
+                    + customer.position() + ", whose accounts are " + customer.firstAccount() + " to "
+                    + (customer.firstAccount() + customer.accountCount() - 1));
+        }
+        int first = openingEpochDay(customer.position());
+        int left = OPENING_FROM + OPENING_DAYS - first;
+        int opened =
+                index == 1 ? first : first + Draws.bounded(Draws.hash(accountKey, customer.position(), index), left);
+        return new Account(customer, position, index, ledger.kind(position, index), opened);
+    }
+
+    /** Fills the lines and balances of an account's statement. */
+    public void statement(Account account, int absoluteMonth, StatementLines into) {
+        ledger.fill(account.position(), account.index(), absoluteMonth, into);
+    }
+
+    /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
+    public BlobKey blobKey(Identity identity, long blobSizeBytes) {
+        return new BlobKey(version, seed, dataSeed, corpus.fingerprint() & 0xFFFFFFFFL, identity, blobSizeBytes);
+    }
+
+    /** Returns the key from which document ids derive. */
+    long idKey() {
+        long key = Draws.hash(version.code(), seed, dataSeed);
+        return Draws.hash(key, corpus.fingerprint() & 0xFFFFFFFFL);
+    }
+}

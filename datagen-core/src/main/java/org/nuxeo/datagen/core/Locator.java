@@ -1,0 +1,115 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.InvalidKeyException;
+
+/**
+ * Finds a document from a text: {@code ordinal:N} or a bare number, a customer or account number, {@code id:} and a
+ * document id or a bare id, {@code key:} and a blob key or a bare key, or {@code repository:/path}.
+ */
+public final class Locator {
+
+    private final Dataset dataset;
+
+    public Locator(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    /**
+     * Returns what the text points to.
+     *
+     * @throws IllegalArgumentException if it points to no document of the dataset; the message names it
+     */
+    public Identity locate(String text) {
+        if (text.startsWith("ordinal:")) {
+            return ordinal(text.substring(8));
+        }
+        if (text.startsWith("id:")) {
+            return id(text.substring(3));
+        }
+        if (text.startsWith("key:")) {
+            return key(text.substring(4));
+        }
+        if (text.contains(":/")) {
+            return path(text);
+        }
+        if (!text.isEmpty() && text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return ordinal(text);
+        }
+        if (CustomerNumber.parse(text) >= 0) {
+            return number(text);
+        }
+        return DocumentId.parse(text) != null ? id(text) : key(text);
+    }
+
+    private Identity ordinal(String text) {
+        long ordinal;
+        try {
+            ordinal = Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("ordinal " + text + ": must be 0 to " + (dataset.size() - 1), e);
+        }
+        if (ordinal < 0 || ordinal >= dataset.size()) {
+            throw new IllegalArgumentException("ordinal " + text + ": must be 0 to " + (dataset.size() - 1));
+        }
+        return dataset.identity(ordinal);
+    }
+
+    private Identity number(String text) {
+        long customer = dataset.generator().layout().customerOfNumber(CustomerNumber.parse(text));
+        if (customer < 0 || customer >= dataset.spec().customers()) {
+            throw missing("number", text);
+        }
+        if (text.length() == CustomerNumber.LENGTH) {
+            return Identity.customer(customer);
+        }
+        int index = CustomerNumber.parseIndex(text);
+        if (index < 1 || index > dataset.generator().layout().accountCount(customer)) {
+            throw missing("account", text);
+        }
+        return Identity.account(dataset.generator().layout().firstAccount(customer) + index - 1);
+    }
+
+    private Identity id(String text) {
+        DocumentId id = DocumentId.parse(text);
+        Identity identity = id == null ? null : dataset.identity(id);
+        if (identity == null) {
+            throw missing("document id", text);
+        }
+        return identity;
+    }
+
+    private Identity key(String text) {
+        BlobKey key;
+        try {
+            key = BlobKey.parse(text);
+        } catch (InvalidKeyException e) {
+            throw new IllegalArgumentException(
+                    text + ": is no ordinal, customer or account number, path, document id or blob key", e);
+        }
+        boolean same = dataset.contains(key.identity())
+                && dataset.generator()
+                        .blobKey(key.identity(), key.blobSizeBytes())
+                        .equals(key)
+                && key.blobSizeBytes() == dataset.spec().blobSizeBytes();
+        if (!same) {
+            throw missing("blob key", text);
+        }
+        return key.identity();
+    }
+
+    private Identity path(String text) {
+        int colon = text.indexOf(':');
+        Repository repository = Repository.of(text.substring(0, colon));
+        Identity found = new PathFinder(dataset).find(repository, text.substring(colon + 1));
+        if (found == null) {
+            throw missing("path", text);
+        }
+        return found;
+    }
+
+    private static IllegalArgumentException missing(String what, String text) {
+        return new IllegalArgumentException(what + " " + text + ": is not part of this dataset");
+    }
+}

@@ -1,0 +1,92 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.layout.Population;
+
+/** Ordinals of one spec: kind after kind, within a kind by customer then AA, statements month first. */
+final class Ordinals {
+
+    private static final int KINDS = Kind.values().length;
+
+    private final DatasetSpec spec;
+    private final FolderSet folders;
+    private final long accounts;
+    private final long[] first = new long[KINDS + 1];
+
+    Ordinals(DatasetSpec spec, Population population, FolderSet folders) {
+        this.spec = spec;
+        this.folders = folders;
+        this.accounts = population.accounts();
+        for (int i = 0; i < KINDS; i++) {
+            first[i + 1] = first[i] + countOf(Kind.at(i));
+        }
+    }
+
+    private long countOf(Kind kind) {
+        return switch (kind) {
+            case STATE -> folders.states();
+            case FOLDER -> folders.folders();
+            case CUSTOMER, IDCARD -> spec.customers();
+            case ACCOUNT, LETTER -> accounts;
+            case STATEMENT -> accounts * spec.months();
+        };
+    }
+
+    long size() {
+        return first[KINDS];
+    }
+
+    long first(Kind kind) {
+        return first[kind.ordinal()];
+    }
+
+    long count(Kind kind) {
+        return first[kind.ordinal() + 1] - first[kind.ordinal()];
+    }
+
+    boolean contains(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> folders.contains(identity.place());
+            case CUSTOMER, IDCARD -> identity.position() < spec.customers();
+            case ACCOUNT, LETTER -> identity.position() < accounts;
+            case STATEMENT ->
+                identity.position() < accounts
+                        && identity.month() >= spec.firstMonth()
+                        && identity.month() < spec.endMonth();
+        };
+    }
+
+    long ordinal(Identity identity) {
+        if (!contains(identity)) {
+            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
+                    + identity.month() + ": is not part of this dataset");
+        }
+        return first(identity.kind()) + position(identity);
+    }
+
+    /** Returns the position within the kind. */
+    private long position(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE -> folders.stateIndex(identity.place());
+            case FOLDER -> folders.folderIndex(identity.place());
+            case STATEMENT -> (identity.month() - spec.firstMonth()) * accounts + identity.position();
+            default -> identity.position();
+        };
+    }
+
+    Identity identity(long ordinal) {
+        if (ordinal < 0 || ordinal >= size()) {
+            throw new IndexOutOfBoundsException("ordinal " + ordinal + ": must be 0 to " + (size() - 1));
+        }
+        int kind = KINDS - 1;
+        while (ordinal < first[kind]) {
+            kind--;
+        }
+        long position = ordinal - first[kind];
+        return switch (Kind.at(kind)) {
+            case STATE -> Identity.of(folders.stateAt((int) position));
+            case FOLDER -> Identity.of(folders.folderAt((int) position));
+            case STATEMENT -> Identity.statement(position % accounts, spec.firstMonth() + (int) (position / accounts));
+            default -> new Identity(Kind.at(kind), position, 0);
+        };
+    }
+}

@@ -1,0 +1,321 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.layout.Population;
+
+/**
+ * Where documents lie under the spec's file plan: repository, parent, number of children and k-th child of any folder, in
+ * constant time. The children of a folder are ordered by what they are (states, customers, years, statements) and within
+ * that as their own order says; a child's place does not depend on other folders.
+ *
+ * <p>The root of a repository is an identity too ({@link Place#root}), though no document of the dataset.
+ */
+public final class Tree {
+
+    private final DatasetSpec spec;
+    private final BlockLayout layout;
+    private final CitySlots cities;
+    private final Population population;
+    private final FolderSet folders;
+
+    Tree(DatasetSpec spec, BlockLayout layout, CitySlots cities, Population population, FolderSet folders) {
+        this.spec = spec;
+        this.layout = layout;
+        this.cities = cities;
+        this.population = population;
+        this.folders = folders;
+    }
+
+    /** Returns the months whose statements a repository has. */
+    public MonthRange months(Repository repository) {
+        return folders.months(repository);
+    }
+
+    /** Returns the first city slot whose customers belong to the repository; to the archives, all do. */
+    public int slotsFrom(Repository repository) {
+        return repository == Repository.ARCHIVES ? 0 : cities.repositoryFrom(repository);
+    }
+
+    /** Returns the city slot after the last whose customers belong to the repository. */
+    public int slotsTo(Repository repository) {
+        return repository == Repository.ARCHIVES ? BlockLayout.RUNS_PER_BLOCK : cities.repositoryTo(repository);
+    }
+
+    /** Returns the repository of a document. */
+    public Repository repository(Identity identity) {
+        if (identity.kind().isShared()) {
+            return identity.place().repository();
+        }
+        return isArchived(identity) ? Repository.ARCHIVES : state(identity).repository();
+    }
+
+    /** Returns the repository of a document that is no folder and whose customer's state is known. */
+    Repository repository(Identity identity, UsState state) {
+        return isArchived(identity) ? Repository.ARCHIVES : state.repository();
+    }
+
+    private boolean isArchived(Identity identity) {
+        return identity.kind() == Kind.STATEMENT && identity.month() < spec.liveFrom();
+    }
+
+    /** Returns the state in which the document's customer lives. */
+    UsState state(Identity identity) {
+        long customer =
+                identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
+        return cities.state(layout.citySlot(customer));
+    }
+
+    /** Returns the folder a document lies in; null for a root. */
+    public Identity parent(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> {
+                Place parent = identity.place().parent();
+                yield parent == null ? null : Identity.of(parent);
+            }
+            case CUSTOMER -> {
+                UsState state = state(identity);
+                yield Identity.of(Place.state(state.repository(), state));
+            }
+            case IDCARD -> Identity.customer(identity.position());
+            case ACCOUNT -> Identity.customer(layout.customerOfAccount(identity.position()));
+            case LETTER -> Identity.account(identity.position());
+            case STATEMENT -> parentOfStatement(identity, needsState(identity) ? state(identity) : null);
+        };
+    }
+
+    private boolean needsState(Identity statement) {
+        boolean archived = isArchived(statement);
+        return archived ? folders.belowStates() : spec.filePlan() != FilePlan.CUSTOMER;
+    }
+
+    /** Returns the folder of a statement; the state may be null where {@link #needsState} says so. */
+    Identity parentOfStatement(Identity identity, UsState state) {
+        int month = identity.month();
+        boolean archived = isArchived(identity);
+        if (spec.filePlan() == FilePlan.CUSTOMER && !archived) {
+            return Identity.account(identity.position());
+        }
+        boolean belowState = folders.belowStates();
+        Repository repository = archived ? Repository.ARCHIVES : state.repository();
+        return Identity.of(
+                spec.filePlan() == FilePlan.FLAT
+                        ? Place.root(repository)
+                        : Place.month(repository, belowState ? state : null, month));
+    }
+
+    /** Returns the number of children of a folder; 0 of what is no folder. */
+    public long childCount(Identity folder) {
+        return switch (folder.kind()) {
+            case STATE, FOLDER -> childCount(folder.place());
+            case CUSTOMER -> 1 + layout.accountCount(folder.position());
+            case ACCOUNT -> 1 + monthsBelowAccount().count();
+            case IDCARD, LETTER, STATEMENT -> 0;
+        };
+    }
+
+    private long childCount(Place place) {
+        Repository repository = place.repository();
+        if (place.isRoot()) {
+            return folders.states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
+        }
+        if (place.kind() == Kind.STATE) {
+            return customersBelow(place)
+                    + (folders.belowStates() ? months(repository).years() : 0);
+        }
+        return place.isYear() ? months(repository).ofYear(place.year()).count() : accountsOf(place);
+    }
+
+    /**
+     * Returns the k-th child of a folder.
+     *
+     * @throws IndexOutOfBoundsException if k is not below {@link #childCount}
+     */
+    public Identity child(Identity folder, long k) {
+        long count = childCount(folder);
+        if (k < 0 || k >= count) {
+            throw new IndexOutOfBoundsException("child " + k + ": must be 0 to " + (count - 1));
+        }
+        long position = folder.position();
+        return switch (folder.kind()) {
+            case STATE, FOLDER -> child(folder.place(), k);
+            case CUSTOMER ->
+                k == 0 ? Identity.idCard(position) : Identity.account(layout.firstAccount(position) + k - 1);
+            default ->
+                k == 0
+                        ? Identity.letter(position)
+                        : Identity.statement(position, monthsBelowAccount().from() + (int) k - 1);
+        };
+    }
+
+    private Identity child(Place place, long k) {
+        Repository repository = place.repository();
+        MonthRange months = months(repository);
+        if (place.isRoot()) {
+            int states = folders.states(repository);
+            if (k < states) {
+                return Identity.of(Place.state(repository, folders.state(repository, (int) k)));
+            }
+            if (yearsAtRoot(repository) > 0) {
+                return Identity.of(new Place(repository, null, months.year((int) k - states), 0));
+            }
+            long accounts = accounts(repository);
+            long statement = k - states;
+            return Identity.statement(
+                    account(repository, statement % accounts), months.from() + (int) (statement / accounts));
+        }
+        if (place.kind() == Kind.STATE) {
+            long customers = customersBelow(place);
+            UsState state = place.state();
+            return k < customers
+                    ? Identity.customer(population.customer(cities.stateFrom(state), cities.stateTo(state), k))
+                    : Identity.of(new Place(repository, state, months.year((int) (k - customers)), 0));
+        }
+        if (place.isYear()) {
+            return Identity.of(Place.month(
+                    repository, place.state(), months.ofYear(place.year()).from() + (int) k));
+        }
+        return Identity.statement(account(place, k), place.absoluteMonth());
+    }
+
+    /** Returns the k for which a document is the k-th child of its parent. */
+    public long indexInParent(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE, FOLDER -> indexInParent(identity.place());
+            case CUSTOMER -> {
+                UsState state = state(identity);
+                yield population.indexOfCustomer(cities.stateFrom(state), cities.stateTo(state), identity.position());
+            }
+            case IDCARD, LETTER -> 0;
+            case ACCOUNT ->
+                1 + identity.position() - layout.firstAccount(layout.customerOfAccount(identity.position()));
+            case STATEMENT -> indexOfStatement(identity);
+        };
+    }
+
+    private long indexInParent(Place place) {
+        MonthRange months = months(place.repository());
+        if (place.isMonth()) {
+            return place.absoluteMonth() - months.ofYear(place.year()).from();
+        }
+        if (place.isYear()) {
+            Place parent = place.parent();
+            long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
+            return before + place.year() - Months.year(months.from());
+        }
+        return place.state().ordinal() - folders.state(place.repository(), 0).ordinal();
+    }
+
+    private long indexOfStatement(Identity identity) {
+        Identity parent = parent(identity);
+        if (parent.kind() == Kind.ACCOUNT) {
+            return 1 + identity.month() - monthsBelowAccount().from();
+        }
+        Place place = parent.place();
+        Repository repository = place.repository();
+        if (!place.isRoot()) {
+            return indexOfAccount(place, identity.position());
+        }
+        return folders.states(repository)
+                + (identity.month() - months(repository).from()) * accounts(repository)
+                + indexOfAccount(repository, identity.position());
+    }
+
+    /** Returns the number of documents of a kind in a repository. */
+    long count(Repository repository, Kind kind) {
+        boolean live = repository != Repository.ARCHIVES;
+        return switch (kind) {
+            case STATE -> folders.states(repository);
+            case FOLDER -> folders.folders(repository);
+            case CUSTOMER, IDCARD -> live ? population.customers(slotsFrom(repository), slotsTo(repository)) : 0;
+            case ACCOUNT, LETTER -> live ? accounts(repository) : 0;
+            case STATEMENT -> accounts(repository) * months(repository).count();
+        };
+    }
+
+    /** Returns the number of documents of a kind whose customer lives in a state; of states and folders, those below it. */
+    long count(UsState state, Kind kind) {
+        int from = cities.stateFrom(state);
+        int to = cities.stateTo(state);
+        boolean inArchives = folders.states(Repository.ARCHIVES) > 0;
+        return switch (kind) {
+            case STATE -> inArchives ? 2 : 1;
+            case FOLDER ->
+                folders.belowStates()
+                        ? months(state.repository()).folders()
+                                + months(Repository.ARCHIVES).folders()
+                        : 0;
+            case CUSTOMER, IDCARD -> population.customers(from, to);
+            case ACCOUNT, LETTER -> population.accounts(from, to);
+            case STATEMENT -> population.accounts(from, to) * spec.months();
+        };
+    }
+
+    /** Returns the states and folders of a repository that are documents, parents first. */
+    public FolderList folders(Repository repository) {
+        return new FolderList(folders, repository);
+    }
+
+    /** Tells whether a place is a root or a folder of the dataset. */
+    boolean exists(Place place) {
+        return place.isRoot() || folders.contains(place);
+    }
+
+    private MonthRange monthsBelowAccount() {
+        return spec.filePlan() == FilePlan.CUSTOMER
+                ? new MonthRange(spec.liveStart(), spec.endMonth())
+                : new MonthRange(spec.endMonth(), spec.endMonth());
+    }
+
+    private int yearsAtRoot(Repository repository) {
+        return folders.hasCalendar(repository) && !folders.belowStates()
+                ? months(repository).years()
+                : 0;
+    }
+
+    private long statementsAtRoot(Repository repository) {
+        return spec.filePlan() == FilePlan.FLAT
+                ? accounts(repository) * months(repository).count()
+                : 0;
+    }
+
+    private long customersBelow(Place state) {
+        return state.repository() == Repository.ARCHIVES
+                ? 0
+                : population.customers(cities.stateFrom(state.state()), cities.stateTo(state.state()));
+    }
+
+    private long accounts(Repository repository) {
+        return population.accounts(slotsFrom(repository), slotsTo(repository));
+    }
+
+    private long account(Repository repository, long k) {
+        return repository == Repository.ARCHIVES
+                ? k
+                : population.account(slotsFrom(repository), slotsTo(repository), k);
+    }
+
+    private long indexOfAccount(Repository repository, long account) {
+        return repository == Repository.ARCHIVES
+                ? account
+                : population.indexOfAccount(slotsFrom(repository), slotsTo(repository), account);
+    }
+
+    private long accountsOf(Place month) {
+        return month.state() == null
+                ? accounts(month.repository())
+                : population.accounts(cities.stateFrom(month.state()), cities.stateTo(month.state()));
+    }
+
+    private long account(Place month, long k) {
+        return month.state() == null
+                ? account(month.repository(), k)
+                : population.account(cities.stateFrom(month.state()), cities.stateTo(month.state()), k);
+    }
+
+    private long indexOfAccount(Place month, long account) {
+        return month.state() == null
+                ? indexOfAccount(month.repository(), account)
+                : population.indexOfAccount(cities.stateFrom(month.state()), cities.stateTo(month.state()), account);
+    }
+}

@@ -1,0 +1,144 @@
+package org.nuxeo.datagen.core.id;
+
+import java.util.Base64;
+import java.util.Objects;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * The text from which a blob's bytes are rebuilt with no other input.
+ *
+ * <p>Bytes: a header (kind in the low 3 bits, bit 3 if a data seed follows, bit 4 if a size follows), the version's code,
+ * the seed, the data seed if it differs, the corpus fingerprint (4 bytes), the position, the month counted from 2000-01 if
+ * it is a statement, the size if padded, and 5 bytes of checksum. Numbers are unsigned LEB128 (seeds zigzag encoded first,
+ * as in Protocol Buffers). The text is their base64url without padding (RFC 4648, section 5), 19 to 62 characters.
+ *
+ * <p>A key is accepted only if it is written exactly as it would be issued and its checksum is right: of random or
+ * mistyped texts, one in 2^40.
+ *
+ * @param version of the dataset
+ * @param seed of the dataset
+ * @param dataSeed of the dataset
+ * @param corpusFingerprint of the dataset's corpus, 0 to 2^32 - 1
+ * @param identity an ID card, letter or statement
+ * @param blobSizeBytes length to which the blob is padded, or 0
+ */
+public record BlobKey(
+        DatasetVersion version,
+        long seed,
+        long dataSeed,
+        long corpusFingerprint,
+        Identity identity,
+        long blobSizeBytes) {
+
+    /** The name of the blob provider, and what it and a colon make of a key in storage. */
+    public static final String PROVIDER = "datagen";
+
+    private static final int CHECKSUM_BYTES = 5;
+    private static final int MONTH_BASE = Months.FIRST - 1;
+    private static final long CHECKSUM_KEY = Draws.subkey(0, "blob key");
+    private static final int HAS_DATA_SEED = 8;
+    private static final int HAS_SIZE = 16;
+
+    public BlobKey {
+        Objects.requireNonNull(version, "version");
+        if (!identity.kind().hasBlob()) {
+            throw new IllegalArgumentException(
+                    "kind " + identity.kind().label() + ": only idcard, letter and statement have a blob");
+        }
+        int month = identity.month();
+        boolean monthKnown = month == 0 || month >= Months.FIRST && month <= Months.LAST;
+        if (corpusFingerprint >>> 32 != 0 || blobSizeBytes < 0 || !monthKnown) {
+            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ", month " + month
+                    + ", size " + blobSizeBytes + ": out of range");
+        }
+    }
+
+    /** Returns the key's text. */
+    public String text() {
+        return bytes().base64();
+    }
+
+    /**
+     * Writes the key's text in ASCII and returns the offset after it.
+     *
+     * @param target has room for 62 bytes from the offset
+     */
+    public int write(byte[] target, int offset) {
+        return bytes().base64(target, offset);
+    }
+
+    private KeyBytes bytes() {
+        KeyBytes bytes = new KeyBytes();
+        boolean ownDataSeed = dataSeed != seed;
+        bytes.put(identity.kind().ordinal() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        bytes.putVarint(version.code());
+        bytes.putVarint(zigzag(seed));
+        if (ownDataSeed) {
+            bytes.putVarint(zigzag(dataSeed));
+        }
+        bytes.putBigEndian(corpusFingerprint, 4);
+        bytes.putVarint(identity.position());
+        if (identity.kind() == Kind.STATEMENT) {
+            bytes.putVarint(identity.month() - MONTH_BASE);
+        }
+        if (blobSizeBytes > 0) {
+            bytes.putVarint(blobSizeBytes);
+        }
+        bytes.putBigEndian(bytes.checksum(CHECKSUM_KEY), CHECKSUM_BYTES);
+        return bytes;
+    }
+
+    /** Returns the key as documents store it: {@code datagen:} and the text. */
+    public String storedText() {
+        return PROVIDER + ":" + text();
+    }
+
+    /**
+     * Parses a key's text, with or without the provider's prefix.
+     *
+     * @throws InvalidKeyException if it was never issued
+     */
+    public static BlobKey parse(String text) {
+        String bare = text.startsWith(PROVIDER + ":") ? text.substring(PROVIDER.length() + 1) : text;
+        try {
+            BlobKey key = decode(Base64.getUrlDecoder().decode(bare));
+            if (key.text().equals(bare)) {
+                return key;
+            }
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw unknown(text);
+        }
+        throw unknown(text);
+    }
+
+    private static InvalidKeyException unknown(String text) {
+        String shown = text.length() > 64 ? text.substring(0, 64) + "…" : text;
+        return new InvalidKeyException("blob key " + shown + ": was never issued");
+    }
+
+    private static BlobKey decode(byte[] array) {
+        KeyBytes bytes = new KeyBytes(array);
+        int header = bytes.get();
+        DatasetVersion version = DatasetVersion.ofCode((int) bytes.getVarint());
+        long seed = unzigzag(bytes.getVarint());
+        long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
+        long corpusFingerprint = bytes.getBigEndian(4);
+        Kind kind = Kind.at(header & 7);
+        long position = bytes.getVarint();
+        int month = kind == Kind.STATEMENT ? (int) bytes.getVarint() + MONTH_BASE : 0;
+        long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;
+        return new BlobKey(version, seed, dataSeed, corpusFingerprint, new Identity(kind, position, month), size);
+    }
+
+    private static long zigzag(long value) {
+        return value << 1 ^ value >> 63;
+    }
+
+    private static long unzigzag(long value) {
+        return value >>> 1 ^ -(value & 1);
+    }
+}

@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.core.id;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A document id: a UUID of version 8 (RFC 9562, section 5.8) as two 64-bit halves.
+ *
+ * @param high the first eight bytes
+ * @param low the last eight bytes
+ */
+public record DocumentId(long high, long low) {
+
+    /** Characters of the text form. */
+    public static final int LENGTH = 36;
+
+    /** The root of every repository. It is no document and has no kind. */
+    public static final DocumentId ROOT = new DocumentId(0, 0);
+
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    /** Writes the 36 characters in ASCII and returns the offset after them. */
+    public int write(byte[] target, int offset) {
+        int next = hex(high >>> 32, 8, target, offset);
+        target[next++] = '-';
+        next = hex(high >>> 16, 4, target, next);
+        target[next++] = '-';
+        next = hex(high, 4, target, next);
+        target[next++] = '-';
+        next = hex(low >>> 48, 4, target, next);
+        target[next++] = '-';
+        return hex(low, 12, target, next);
+    }
+
+    private static int hex(long value, int digits, byte[] target, int offset) {
+        for (int i = offset + digits - 1; i >= offset; i--) {
+            target[i] = HEX[(int) value & 15];
+            value >>>= 4;
+        }
+        return offset + digits;
+    }
+
+    /** Returns the id written in lower-case hexadecimal digits. */
+    @Override
+    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
+    public String toString() {
+        byte[] bytes = new byte[LENGTH];
+        write(bytes, 0);
+        return new String(bytes, 0, 0, LENGTH);
+    }
+
+    /** Returns the id written in 36 characters, or null if the text is no UUID. */
+    public static DocumentId parse(String text) {
+        if (text.length() != LENGTH) {
+            return null;
+        }
+        long high = 0;
+        long low = 0;
+        int digits = 0;
+        for (int i = 0; i < LENGTH; i++) {
+            char c = text.charAt(i);
+            if (i == 8 || i == 13 || i == 18 || i == 23) {
+                if (c != '-') {
+                    return null;
+                }
+                continue;
+            }
+            int digit = c < 128 ? Character.digit(c, 16) : -1;
+            if (digit < 0) {
+                return null;
+            }
+            if (digits++ < 16) {
+                high = high << 4 | digit;
+            } else {
+                low = low << 4 | digit;
+            }
+        }
+        return new DocumentId(high, low);
+    }
+}

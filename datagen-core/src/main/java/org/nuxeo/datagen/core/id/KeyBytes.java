@@ -1,0 +1,108 @@
+package org.nuxeo.datagen.core.id;
+
+import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.random.Draws;
+
+/** The bytes of a key while it is written or read. */
+final class KeyBytes {
+
+    private static final int MAX_LENGTH = 64;
+    private static final byte[] ALPHABET =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".getBytes(StandardCharsets.US_ASCII);
+
+    private final byte[] bytes;
+    private int next;
+
+    KeyBytes() {
+        this.bytes = new byte[MAX_LENGTH];
+    }
+
+    /** Reads bytes; reading past their end throws {@link IndexOutOfBoundsException}. */
+    KeyBytes(byte[] bytes) {
+        this.bytes = bytes;
+    }
+
+    /** Returns the bytes written in base64url without padding (RFC 4648, section 5). */
+    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
+    String base64() {
+        byte[] text = new byte[(next * 4 + 2) / 3];
+        return new String(text, 0, 0, base64(text, 0));
+    }
+
+    /** Writes the bytes in base64url without padding and returns the offset after them. */
+    int base64(byte[] target, int offset) {
+        int out = offset;
+        int i = 0;
+        for (; i + 2 < next; i += 3) {
+            int group = (bytes[i] & 0xFF) << 16 | (bytes[i + 1] & 0xFF) << 8 | bytes[i + 2] & 0xFF;
+            target[out++] = ALPHABET[group >>> 18];
+            target[out++] = ALPHABET[group >>> 12 & 63];
+            target[out++] = ALPHABET[group >>> 6 & 63];
+            target[out++] = ALPHABET[group & 63];
+        }
+        if (i < next) {
+            int group = (bytes[i] & 0xFF) << 16 | (i + 1 < next ? (bytes[i + 1] & 0xFF) << 8 : 0);
+            target[out++] = ALPHABET[group >>> 18];
+            target[out++] = ALPHABET[group >>> 12 & 63];
+            if (i + 1 < next) {
+                target[out++] = ALPHABET[group >>> 6 & 63];
+            }
+        }
+        return out;
+    }
+
+    void put(int value) {
+        bytes[next++] = (byte) value;
+    }
+
+    int get() {
+        return bytes[next++] & 0xFF;
+    }
+
+    void putVarint(long value) {
+        while (value >>> 7 != 0) {
+            put((int) value | 0x80);
+            value >>>= 7;
+        }
+        put((int) value);
+    }
+
+    long getVarint() {
+        long value = 0;
+        for (int shift = 0; shift < 64; shift += 7) {
+            int part = get();
+            value |= (long) (part & 0x7F) << shift;
+            if (part < 0x80) {
+                return value;
+            }
+        }
+        throw new IllegalArgumentException("a number of more than 64 bits");
+    }
+
+    void putBigEndian(long value, int count) {
+        for (int shift = 8 * (count - 1); shift >= 0; shift -= 8) {
+            put((int) (value >>> shift));
+        }
+    }
+
+    long getBigEndian(int count) {
+        long value = 0;
+        for (int i = 0; i < count; i++) {
+            value = value << 8 | get();
+        }
+        return value;
+    }
+
+    /** Returns a hash of the bytes written, eight at a time, and of their number. */
+    long checksum(long key) {
+        long hash = key;
+        for (int from = 0; from < next; from += 8) {
+            long word = 0;
+            for (int i = from; i < Math.min(next, from + 8); i++) {
+                word = word << 8 | bytes[i] & 0xFF;
+            }
+            hash = Draws.hash(hash, word);
+        }
+        return Draws.hash(hash, next);
+    }
+}

@@ -1,0 +1,182 @@
+package org.nuxeo.datagen.core.ledger;
+
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * Everything about one account that does not depend on the month: its opening deposit, its recurring lines and its
+ * habits, drawn from its key. A scratch object, filled anew for each statement.
+ *
+ * <p>The idea that makes balances constant time: every flow is the difference between two months of a closed form of
+ * account and month. Recurring lines have counts in closed form; payments are stretches of cyclic tables with prefix
+ * sums ({@link SpendingStream}), and how many there were before a month is itself such a stretch ({@link CountTable});
+ * interest accrues by the day. So the sum of all lines before a month is some hundred table look-ups, for any month,
+ * while the lines of the month are drawn, not made to fit.
+ */
+final class AccountPlan {
+
+    /** What one step of a yearly review adds to each of twelve standing transfers. */
+    private static final long STEP_CENTS = 500;
+
+    private static final int MAX_RECURRING = 16;
+    private static final int ACCRUAL_BITS = 24;
+    private static final long STEP = 0x9E3779B97F4A7C15L;
+    private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
+
+    private final Spending spending = new Spending();
+    private final Category[] categories = new Category[MAX_RECURRING];
+    private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
+    private final int[] arguments = new int[MAX_RECURRING];
+    private final long[] unitCents = new long[MAX_RECURRING];
+    private final int[] ranks = new int[MAX_RECURRING];
+    private AccountKind kind;
+    private Counterparties counterparties;
+    private long planKey;
+    private int recurringCount;
+    private long everyMonthCents;
+    private long initialCents;
+    private long accrualPerDay;
+    private int paymentDay;
+    private int standingDay;
+    private long standingCents;
+    private long stepsUntilLastYear;
+    private long stepsUntilThisYear;
+
+    /** Starts the plan of an account: its habits. */
+    void start(long key, AccountKind accountKind, Counterparties names) {
+        planKey = Draws.mix(key ^ PLAN_TAG);
+        kind = accountKind;
+        counterparties = names;
+        recurringCount = 0;
+        everyMonthCents = 0;
+        accrualPerDay = 0;
+        paymentDay = 0;
+        standingDay = 0;
+        spending.start(key, Habits.of(accountKind), draw(0));
+    }
+
+    /** Returns a draw of this account for a numbered field of its plan. */
+    long draw(int field) {
+        return Draws.mix(planKey + field * STEP);
+    }
+
+    Spending spending() {
+        return spending;
+    }
+
+    /** Adds a recurring line; its counterparty is drawn by frequency and its direction is the category's. */
+    void addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
+        int i = recurringCount++;
+        categories[i] = category;
+        recurrences[i] = recurrence;
+        arguments[i] = argument;
+        unitCents[i] = category.credit() ? unit : -unit;
+        everyMonthCents += unitCents[i] * recurrence.linesEveryMonth();
+        ranks[i] = counterparties.pick(category, draw(64 + category.ordinal()));
+    }
+
+    void initialCents(long cents) {
+        initialCents = cents;
+    }
+
+    /** Sets interest that accrues by the day, from a monthly amount; it is booked on the last day of each month. */
+    void accrueMonthly(long cents) {
+        accrualPerDay = (cents << ACCRUAL_BITS) / 30;
+    }
+
+    /** Has the debits of each month paid in the next, on a day 1 to 28. */
+    void payInFullOn(int day) {
+        paymentDay = day;
+    }
+
+    /**
+     * Has a standing transfer out each month on a day 1 to 28, of so many cents and, set each January, a twelfth of
+     * what the budgeted habits took less than expected in the year before (if they took more, so much less).
+     */
+    void standingTransfer(int day, long cents) {
+        standingDay = day;
+        standingCents = cents;
+        everyMonthCents -= cents;
+    }
+
+    /** Returns the balance before a month. */
+    long openingCents(int month) {
+        review(month);
+        long paid = paymentDay == 0 ? 0 : flowsBefore(month - 1);
+        return initialCents + flowsBefore(month) - paid - reviewedBefore(month);
+    }
+
+    /** Writes all lines of a month and the balances. */
+    void fill(int month, StatementLines into) {
+        review(month);
+        long paid = paymentDay == 0 ? 0 : flowsBefore(month - 1);
+        long flows = flowsBefore(month);
+        for (int i = 0; i < recurringCount; i++) {
+            if (recurrences[i] == Recurrence.MONTHLY) {
+                into.add(arguments[i], categories[i], unitCents[i], ranks[i]);
+            } else {
+                addRecurringLines(i, month, into);
+            }
+        }
+        if (paymentDay != 0) {
+            into.add(paymentDay, Category.PAYMENT, paid - flows, 0);
+        }
+        if (standingDay != 0) {
+            addStandingTransfer(into);
+        }
+        if (accrualPerDay != 0) {
+            long interest = accruedBefore(month + 1) - accruedBefore(month);
+            Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
+            into.add(MonthCalendar.length(month), category, interest, 0);
+        }
+        spending.addLines(month, into);
+        into.finish(initialCents + flows - paid - reviewedBefore(month));
+    }
+
+    private void addRecurringLines(int i, int month, StatementLines into) {
+        int lines = recurrences[i].count(month, arguments[i]);
+        for (int k = 0; k < lines; k++) {
+            long cents = unitCents[i] * recurrences[i].weight(month);
+            into.add(recurrences[i].day(month, arguments[i], k), categories[i], cents, ranks[i]);
+        }
+    }
+
+    private void addStandingTransfer(StatementLines into) {
+        long cents = standingCents + STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
+        if (cents != 0) {
+            into.add(standingDay, cents > 0 ? Category.TRANSFER_OUT : Category.TRANSFER_IN, -cents, 0);
+        }
+    }
+
+    /** Sums the reviews up to last January and up to this year's, in steps, rounded down so that rests carry over. */
+    private void review(int month) {
+        stepsUntilLastYear = 0;
+        stepsUntilThisYear = 0;
+        if (standingDay != 0) {
+            int january = month - month % 12;
+            stepsUntilLastYear = Math.floorDiv(spending.savedBefore(january - 12), 12 * STEP_CENTS);
+            stepsUntilThisYear = Math.floorDiv(spending.savedBefore(january), 12 * STEP_CENTS);
+        }
+    }
+
+    /** Returns what all reviews added to the standing transfers before a month. */
+    private long reviewedBefore(int month) {
+        long thisYear = month % 12 * (stepsUntilThisYear - stepsUntilLastYear);
+        return STEP_CENTS * (12 * stepsUntilLastYear + thisYear);
+    }
+
+    /** Returns the sum of all lines, payments of debts and reviews apart, from month 0 to before a month. */
+    private long flowsBefore(int month) {
+        long sum = accruedBefore(month) + everyMonthCents * month + spending.centsBefore(month);
+        for (int i = 0; i < recurringCount; i++) {
+            if (recurrences[i].linesEveryMonth() == 0) {
+                sum += unitCents[i] * recurrences[i].weightBefore(month, arguments[i]);
+            }
+        }
+        return sum;
+    }
+
+    private long accruedBefore(int month) {
+        int days = MonthCalendar.firstEpochDay(month) - MonthCalendar.firstEpochDay(0);
+        return (accrualPerDay * days) >> ACCRUAL_BITS;
+    }
+}

@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.core.ledger;
+
+import java.math.BigInteger;
+
+/**
+ * Draws an index with the probability of its weight, in constant time: Walker's alias method (A. J. Walker, "An
+ * efficient method for generating discrete random variables with general distributions", 1977) in integers.
+ *
+ * <p>The indexes are cells of equal width, each shared by at most two of them; one multiplication of the draw by the
+ * number of cells gives the cell and the place within it. Probabilities are exact to the number of cells over 2^32.
+ */
+final class AliasTable {
+
+    private static final BigInteger WHOLE_CELL = BigInteger.ONE.shiftLeft(32);
+
+    private final int[] alias;
+    private final long[] ownShare;
+
+    /**
+     * @param weights each at least 1
+     */
+    AliasTable(long[] weights) {
+        int size = weights.length;
+        alias = new int[size];
+        ownShare = new long[size];
+        BigInteger total = BigInteger.ZERO;
+        for (long weight : weights) {
+            if (weight < 1) {
+                throw new IllegalArgumentException("weight " + weight + ": must be at least 1");
+            }
+            total = total.add(BigInteger.valueOf(weight));
+        }
+        BigInteger[] left = new BigInteger[size];
+        int[] pending = new int[size];
+        int small = 0;
+        int large = size;
+        for (int i = 0; i < size; i++) {
+            left[i] = BigInteger.valueOf(weights[i]).multiply(BigInteger.valueOf(size));
+            if (left[i].compareTo(total) < 0) {
+                pending[small++] = i;
+            } else {
+                pending[--large] = i;
+            }
+        }
+        while (small > 0) {
+            int poor = pending[--small];
+            int rich = pending[large];
+            alias[poor] = rich;
+            ownShare[poor] = left[poor].multiply(WHOLE_CELL).divide(total).longValueExact();
+            left[rich] = left[rich].add(left[poor]).subtract(total);
+            if (left[rich].compareTo(total) < 0) {
+                large++;
+                pending[small++] = rich;
+            }
+        }
+        for (; large < size; large++) {
+            ownShare[pending[large]] = WHOLE_CELL.longValueExact();
+        }
+    }
+
+    /** Returns the index that a uniform draw chooses; its high 32 bits are used. Has no branch to mispredict. */
+    int draw(long draw) {
+        long place = (draw >>> 32) * alias.length;
+        int cell = (int) (place >>> 32);
+        int own = (int) (((place & 0xFFFFFFFFL) - ownShare[cell]) >> 63);
+        return cell & own | alias[cell] & ~own;
+    }
+}

@@ -1,0 +1,87 @@
+package org.nuxeo.datagen.core.ledger;
+
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbours look independent.
+ *
+ * <p>The order follows a linear recurrence of order two over the field of q = 2^bits elements whose period is q^2 - 1:
+ * for any distance that is not a multiple of q + 1, the pairs (term, term that far on) run through all pairs of
+ * elements but (0, 0) exactly once each (Lidl and Niederreiter, "Finite Fields", chapter 8). The missing zero is put
+ * beside the one zero it has as neighbour in a de Bruijn sequence. Each element stands for one of q strata, relabelled
+ * at random, and its q occurrences for the q places within the stratum, in random order. So a table sorted by value and
+ * put into this order has, between neighbours, no dependence between strata at all, where a random shuffle of n values
+ * has one of about 1/sqrt(n), which a test over many more than n draws would see.
+ */
+final class BalancedOrder {
+
+    /** By bits: the smallest b for which the recurrence has its full period. */
+    private static final int[] COEFFICIENTS = {0, 0, 2, 3, 9, 3, 33, 11};
+
+    /** By bits: an irreducible polynomial over GF(2), its coefficients as bits. */
+    private static final int[] MODULI = {0, 0, 0b111, 0b1011, 0b10011, 0b100101, 0b1000011, 0b10000011};
+
+    private BalancedOrder() {}
+
+    /**
+     * Returns the order: a permutation of 0 to 4^bits - 1.
+     *
+     * @param bits 2 to 7
+     * @param salt tells the orders of different tables apart
+     */
+    static int[] of(int bits, long salt) {
+        if (bits < 2 || bits > 7) {
+            throw new IllegalArgumentException("bits " + bits + ": must be 2 to 7");
+        }
+        int q = 1 << bits;
+        int[] strata = recurrence(bits);
+        int[] labels = shuffled(q, Draws.hash(salt, q));
+        int[][] places = new int[q][];
+        for (int stratum = 0; stratum < q; stratum++) {
+            places[stratum] = shuffled(q, Draws.hash(salt, stratum));
+        }
+        int[] used = new int[q];
+        int[] order = new int[q * q];
+        for (int i = 0; i < order.length; i++) {
+            int stratum = strata[i];
+            order[i] = labels[stratum] * q + places[stratum][used[stratum]++];
+        }
+        return order;
+    }
+
+    /** Returns 0, 0, 1, ... of the recurrence x'' = x' + b x. */
+    private static int[] recurrence(int bits) {
+        int[] terms = new int[1 << (2 * bits)];
+        int previous = 0;
+        int current = 1;
+        for (int i = 1; i < terms.length; i++) {
+            terms[i] = previous;
+            int next = current ^ multiply(bits, COEFFICIENTS[bits], previous);
+            previous = current;
+            current = next;
+        }
+        return terms;
+    }
+
+    /** Multiplies in the field of 2^bits elements, polynomials over GF(2) modulo an irreducible one. */
+    private static int multiply(int bits, int x, int y) {
+        int modulus = MODULI[bits];
+        int product = 0;
+        for (int rest = y; rest != 0; rest >>= 1) {
+            product ^= (rest & 1) * x;
+            x <<= 1;
+            x ^= (x >> bits) * modulus;
+        }
+        return product;
+    }
+
+    private static int[] shuffled(int size, long key) {
+        int[] numbers = new int[size];
+        for (int i = 0; i < size; i++) {
+            int j = Draws.bounded(Draws.hash(key, i), i + 1);
+            numbers[i] = numbers[j];
+            numbers[j] = i;
+        }
+        return numbers;
+    }
+}

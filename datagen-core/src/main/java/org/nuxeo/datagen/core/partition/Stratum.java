@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.core.partition;
+
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.MonthRange;
+import org.nuxeo.datagen.core.layout.Population;
+
+/**
+ * Documents of a range of customers: with or without the customers, cards, accounts and letters themselves, and the
+ * statements of a range of months. A dataset is one stratum a repository; what a larger one adds is at most two.
+ *
+ * @param population the customers
+ * @param heads whether customers, cards, accounts and letters belong to it
+ * @param months the months of its statements
+ */
+record Stratum(Population population, boolean heads, MonthRange months) {
+
+    int recordsPerCustomer() {
+        return heads ? 2 : 0;
+    }
+
+    int recordsPerAccount() {
+        return (heads ? 2 : 0) + months.count();
+    }
+
+    /**
+     * Returns a customer's record: the customer, the card, each account with its letter, then the statements account by
+     * account, so that parents come first and the statements of an account stay together.
+     */
+    Identity record(long customer, long firstAccount, int accounts, long offset) {
+        if (!heads) {
+            return statement(firstAccount, offset);
+        }
+        if (offset < 2) {
+            return offset == 0 ? Identity.customer(customer) : Identity.idCard(customer);
+        }
+        long place = offset - 2;
+        if (place < 2L * accounts) {
+            long account = firstAccount + place / 2;
+            return place % 2 == 0 ? Identity.account(account) : Identity.letter(account);
+        }
+        return statement(firstAccount, place - 2L * accounts);
+    }
+
+    private Identity statement(long firstAccount, long place) {
+        return Identity.statement(
+                firstAccount + place / months.count(), months.from() + (int) (place % months.count()));
+    }
+
+    /** Tells whether the stratum has no document. */
+    boolean isEmpty() {
+        return population.customers() == 0 || !heads && months.count() == 0;
+    }
+
+    static Identity record(Stratum stratum, Customer customer, long offset) {
+        return stratum.record(customer.position(), customer.firstAccount(), customer.accountCount(), offset);
+    }
+}

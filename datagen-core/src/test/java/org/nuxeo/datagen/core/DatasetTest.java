@@ -1,0 +1,195 @@
+package org.nuxeo.datagen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class DatasetTest {
+
+    @ParameterizedTest
+    @CsvSource({"CUSTOMER,59", "CALENDAR,73", "STATE_CALENDAR,832", "FLAT,52"})
+    void countsAreThoseOfTheDesign(FilePlan plan, int folders) {
+        Dataset dataset = Specs.dataset(1200, 12, plan);
+        assertThat(dataset.documents()).isEqualTo(36_000);
+        assertThat(dataset.folders()).isEqualTo(folders);
+    }
+
+    @Test
+    void ninetyMillionCustomersAndSixtyMonthsAreElevenBillion() {
+        Dataset dataset = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
+        assertThat(dataset.documents()).isEqualTo(11_340_000_000L);
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void repositoriesAndStatesAddUpToTheWhole(FilePlan plan) {
+        for (Dataset dataset : Specs.all(plan)) {
+            for (Kind kind : Kind.values()) {
+                long sum = 0;
+                for (Repository repository : Repository.values()) {
+                    sum += dataset.count(repository, kind);
+                }
+                assertThat(sum).as(kind.label()).isEqualTo(dataset.count(kind));
+                if (!kind.isShared()) {
+                    long states = 0;
+                    for (UsState state : UsState.values()) {
+                        states += dataset.count(state, kind);
+                    }
+                    assertThat(states).as(kind.label()).isEqualTo(dataset.count(kind));
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void everyWayToADocumentLeadsToItsOrdinal(FilePlan plan) {
+        for (Dataset dataset : Specs.all(plan)) {
+            Locator locator = new Locator(dataset);
+            for (int i = 0; i < 600; i++) {
+                long ordinal = Specs.ordinal(dataset, i);
+                Identity identity = dataset.identity(ordinal);
+                assertThat(dataset.ordinal(identity)).isEqualTo(ordinal);
+                Document document = dataset.document(ordinal);
+                assertThat(locator.locate(Long.toString(ordinal))).isEqualTo(identity);
+                assertThat(locator.locate(document.id().toString())).isEqualTo(identity);
+                String path = document.repository().label() + ":" + document.path();
+                assertThat(locator.locate(path)).as(path).isEqualTo(identity);
+                if (document.kind().hasBlob()) {
+                    assertThat(locator.locate(document.blobKey().text())).isEqualTo(identity);
+                }
+                if (document.kind() == Kind.CUSTOMER) {
+                    assertThat(locator.locate(document.customer().numberText())).isEqualTo(identity);
+                }
+                if (document.kind() == Kind.ACCOUNT) {
+                    assertThat(locator.locate(document.account().numberText())).isEqualTo(identity);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void everyDocumentIsTheChildOfItsParentThatItSays(FilePlan plan) {
+        for (Dataset dataset : Specs.all(plan)) {
+            Tree tree = dataset.tree();
+            for (int i = 0; i < 600; i++) {
+                Identity identity = dataset.identity(Specs.ordinal(dataset, i));
+                Identity parent = tree.parent(identity);
+                long index = tree.indexInParent(identity);
+                assertThat(index).isBetween(0L, tree.childCount(parent) - 1);
+                assertThat(tree.child(parent, index)).isEqualTo(identity);
+                assertThat(tree.repository(parent)).isEqualTo(tree.repository(identity));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void walkingTheTreesVisitsEveryDocumentOnce(FilePlan plan) {
+        for (long customers : new long[] {1, 2, 301, 3000}) {
+            Dataset dataset = Specs.dataset(customers, 15, plan);
+            Set<Long> ordinals = new HashSet<>();
+            Set<String> ids = new HashSet<>();
+            for (Repository repository : Repository.values()) {
+                visit(dataset, Identity.of(Place.root(repository)), ordinals, ids);
+            }
+            assertThat((long) ordinals.size()).isEqualTo(dataset.size());
+            assertThat((long) ids.size()).isEqualTo(dataset.size());
+        }
+    }
+
+    private static void visit(Dataset dataset, Identity folder, Set<Long> ordinals, Set<String> ids) {
+        long count = dataset.tree().childCount(folder);
+        for (long k = 0; k < count; k++) {
+            Identity child = dataset.tree().child(folder, k);
+            assertThat(dataset.tree().parent(child)).isEqualTo(folder);
+            assertThat(ordinals.add(dataset.ordinal(child))).isTrue();
+            assertThat(ids.add(dataset.id(child).toString())).isTrue();
+            visit(dataset, child, ordinals, ids);
+        }
+        assertThatThrownBy(() -> dataset.tree().child(folder, count)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void whatIsNoPartOfTheDatasetIsRefusedByName() {
+        Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
+        Dataset larger = Specs.dataset(2400, 24, FilePlan.CUSTOMER);
+        Locator locator = new Locator(dataset);
+        Document outside = larger.document(Identity.customer(1500));
+        for (String text : new String[] {
+            "36059",
+            "ordinal:-1",
+            "ordinal:x",
+            outside.id().toString(),
+            outside.customer().numberText(),
+            "us-east:/nowhere",
+            "us-east:/california",
+            "archives:/2015/january-2016",
+            "archives:/2015/july-2015",
+            "",
+            "id:0",
+            "key:"
+                    + larger.document(Identity.letter(9999999 % 4000))
+                            .blobKey()
+                            .text()
+                            .substring(1),
+            "moon:/"
+        }) {
+            assertThatThrownBy(() -> locator.locate(text)).as(text).isInstanceOf(IllegalArgumentException.class);
+        }
+        assertThatThrownBy(() -> dataset.document(dataset.size())).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void growthChangesNoDocument() {
+        Dataset small =
+                Dataset.of(DatasetSpec.builder().customers(1000).months(12).build());
+        Dataset grown = Dataset.of(small.spec().withSize(200_000, 14));
+        assertThat(grown.spec().contains(small.spec())).isTrue();
+        assertThat(small.spec().contains(grown.spec())).isFalse();
+        for (long ordinal = 0; ordinal < small.size(); ordinal += 7) {
+            Document before = small.document(ordinal);
+            Document after = grown.document(before.identity());
+            assertThat(after.id()).isEqualTo(before.id());
+            assertThat(after.path()).isEqualTo(before.path());
+            assertThat(after.repository()).isEqualTo(before.repository());
+            assertThat(after.customer()).isEqualTo(before.customer());
+            assertThat(after.blobKey()).isEqualTo(before.blobKey());
+        }
+    }
+
+    @Test
+    void slicesOfAKindAreTheWholeInOrder() {
+        Dataset dataset = Specs.dataset(1201, 12, FilePlan.CUSTOMER);
+        for (int parts : new int[] {1, 2, 7, 48, 5000}) {
+            long next = 0;
+            for (int i = 0; i < parts; i++) {
+                Slice slice = dataset.slice(Kind.STATEMENT, i, parts);
+                assertThat(slice.from()).isEqualTo(next);
+                next = slice.to();
+            }
+            assertThat(next).isEqualTo(dataset.count(Kind.STATEMENT));
+        }
+    }
+
+    @Test
+    void limitsAreNamedInErrors() {
+        assertThatThrownBy(() -> DatasetSpec.builder().months(700).build()).hasMessage("months 700: must be 0 to 600");
+        assertThatThrownBy(() -> DatasetSpec.builder().customers(-1).build()).hasMessageContaining("customers -1");
+        assertThatThrownBy(() ->
+                        DatasetSpec.builder().liveMonths(1).liveFrom(24_180).build())
+                .hasMessageContaining("one of them");
+        assertThatThrownBy(() -> DatasetSpec.builder()
+                        .firstMonth(Months.of(2099, 1))
+                        .months(13)
+                        .build())
+                .hasMessageContaining("2099-12");
+    }
+}

@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.core;
+
+import java.util.List;
+import org.nuxeo.datagen.core.random.Draws;
+
+/** Datasets that tests share: small ones to enumerate, large ones to sample. */
+final class Specs {
+
+    static final long ELEVEN_BILLION_CUSTOMERS = 90_000_000;
+
+    private Specs() {}
+
+    static Dataset dataset(long customers, int months, FilePlan plan) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(months)
+                .filePlan(plan)
+                .build());
+    }
+
+    /** Small, partial and whole blocks, the eleven billion, and 2^40 customers. */
+    static List<Dataset> all(FilePlan plan) {
+        return List.of(
+                dataset(1, 1, plan),
+                dataset(1200, 12, plan),
+                dataset(98_304, 7, plan),
+                dataset(300_001, 26, plan),
+                dataset(ELEVEN_BILLION_CUSTOMERS, 60, plan),
+                dataset(1L << 40, 600, plan));
+    }
+
+    /** A hashed ordinal below the dataset's size; the first ones are the edges of every kind. */
+    static long ordinal(Dataset dataset, int i) {
+        int edge = i / 3;
+        if (edge < Kind.values().length) {
+            long ordinal = dataset.firstOrdinal(Kind.at(edge)) + i % 3 - 1;
+            return Math.max(0, Math.min(dataset.size() - 1, ordinal));
+        }
+        Kind kind = Kind.at(i % Kind.values().length);
+        long count = dataset.count(kind);
+        return count == 0 ? 0 : dataset.firstOrdinal(kind) + Math.floorMod(Draws.hash(9, i), count);
+    }
+}

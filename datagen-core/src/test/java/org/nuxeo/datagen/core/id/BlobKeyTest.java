@@ -1,0 +1,80 @@
+package org.nuxeo.datagen.core.id;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.LongRange;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.random.Draws;
+
+class BlobKeyTest {
+
+    private static final String ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+    private static BlobKey statement(long seed, long dataSeed, long account, int month, long size) {
+        return new BlobKey(
+                DatasetVersion.CURRENT, seed, dataSeed, 0xFEDCBA98L, Identity.statement(account, month), size);
+    }
+
+    @Property(tries = 20_000)
+    void aKeyIsReadBackAsWritten(
+            @ForAll long seed,
+            @ForAll long dataSeed,
+            @ForAll @LongRange(max = 1L << 44) long account,
+            @ForAll @IntRange(min = 24000, max = 25199) int month,
+            @ForAll @LongRange(max = 1L << 30) long size) {
+        BlobKey key = statement(seed, dataSeed, account, month, size);
+        assertThat(key.text()).matches("[A-Za-z0-9_-]{19,62}");
+        assertThat(BlobKey.parse(key.text())).isEqualTo(key);
+        assertThat(BlobKey.parse(key.storedText())).isEqualTo(key);
+        assertThat(statement(seed, seed, account, month, 0).text()).hasSizeBetween(19, 46);
+    }
+
+    @Test
+    void cardsAndLettersHaveKeysAndFoldersHaveNone() {
+        BlobKey card = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.idCard(0), 0);
+        BlobKey letter = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.letter(0), 0);
+        assertThat(BlobKey.parse(card.text())).isEqualTo(card);
+        assertThat(BlobKey.parse(letter.text())).isEqualTo(letter).isNotEqualTo(card);
+        assertThatThrownBy(() -> new BlobKey(DatasetVersion.CURRENT, 1, 1, 1, Identity.customer(0), 0))
+                .hasMessageContaining("customer");
+    }
+
+    @Test
+    void everyChangeOfOneCharacterIsRefused() {
+        String text =
+                statement(2020, 2020, 10_000_000_000L, Months.of(2015, 6), 0).text();
+        for (int i = 0; i < text.length(); i++) {
+            for (int j = 0; j < ALPHABET.length(); j++) {
+                if (ALPHABET.charAt(j) != text.charAt(i)) {
+                    String forged = text.substring(0, i) + ALPHABET.charAt(j) + text.substring(i + 1);
+                    assertThatThrownBy(() -> BlobKey.parse(forged)).isInstanceOf(InvalidKeyException.class);
+                }
+            }
+        }
+    }
+
+    @Test
+    void randomTextsAreRefused() {
+        for (long i = 0; i < 200_000; i++) {
+            StringBuilder text = new StringBuilder();
+            for (int j = 0; j < 20 + i % 12; j++) {
+                text.append(ALPHABET.charAt(Draws.bounded(Draws.hash(3, i, j), 64)));
+            }
+            assertThatThrownBy(() -> BlobKey.parse(text.toString())).isInstanceOf(InvalidKeyException.class);
+        }
+    }
+
+    @Test
+    void otherTextsAreRefusedInOneLine() {
+        for (String text : new String[] {"", "a", "=", "ÿ", "datagen:", "x".repeat(10_000), "../../etc/passwd", "\n"}) {
+            assertThatThrownBy(() -> BlobKey.parse(text)).isInstanceOf(InvalidKeyException.class);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package org.nuxeo.datagen.core.ledger;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.random.Draws;
+
+/** Balances stay those of a household from the first to the last year. */
+class BalanceTest {
+
+    private static final int ACCOUNTS = 60_000;
+
+    @ParameterizedTest
+    @ValueSource(ints = {2000, 2015, 2050, 2099})
+    void balancesStayPlausible(int year) {
+        int[] accounts = new int[3];
+        int[] overdrawn = new int[3];
+        int[] outOfRange = new int[3];
+        for (int i = 0; i < ACCOUNTS; i++) {
+            long position = Draws.hash(6, i) >>> 22;
+            int index = 1 + i % 3;
+            AccountKind kind = LedgerSample.LEDGER.kind(position, index);
+            long cents = LedgerSample.LEDGER.openingBalanceCents(position, index, year * 12 + 5);
+            accounts[kind.ordinal()]++;
+            overdrawn[kind.ordinal()] += cents < 0 ? 1 : 0;
+            outOfRange[kind.ordinal()] += inRange(kind, cents / 100) ? 0 : 1;
+        }
+        for (AccountKind kind : AccountKind.values()) {
+            assertThat((double) outOfRange[kind.ordinal()] / accounts[kind.ordinal()])
+                    .as("%s out of range in %d", kind, year)
+                    .isLessThan(0.01);
+        }
+        assertThat((double) overdrawn[AccountKind.CHECKING.ordinal()] / accounts[AccountKind.CHECKING.ordinal()])
+                .isBetween(0.0001, 0.08);
+        assertThat((double) overdrawn[AccountKind.SAVINGS.ordinal()] / accounts[AccountKind.SAVINGS.ordinal()])
+                .isLessThan(0.001);
+        assertThat(overdrawn[AccountKind.CREDIT.ordinal()]).isEqualTo(accounts[AccountKind.CREDIT.ordinal()]);
+    }
+
+    private static boolean inRange(AccountKind kind, long dollars) {
+        return switch (kind) {
+            case CHECKING -> dollars >= -5_000 && dollars <= 60_000;
+            case SAVINGS -> dollars >= 0 && dollars <= 150_000;
+            case CREDIT -> dollars >= -15_000 && dollars < 0;
+        };
+    }
+}

@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.testing;
+
+import java.util.function.IntToDoubleFunction;
+
+/** The one-sample Kolmogorov-Smirnov test, on counts of integer values. */
+public final class KolmogorovSmirnov {
+
+    private KolmogorovSmirnov() {}
+
+    /**
+     * Returns the p-value of integer observations under a law; conservative where the law has steps.
+     *
+     * @param counts how often each value 0, 1, 2, ... was observed
+     * @param cdf probability of a value up to the argument
+     */
+    public static double pValue(long[] counts, IntToDoubleFunction cdf) {
+        long total = 0;
+        for (long count : counts) {
+            total += count;
+        }
+        double largest = 0;
+        long cumulated = 0;
+        for (int value = 0; value < counts.length; value++) {
+            cumulated += counts[value];
+            largest = Math.max(largest, Math.abs((double) cumulated / total - cdf.applyAsDouble(value)));
+        }
+        return upperTail(largest, total);
+    }
+
+    /** Returns the asymptotic probability of a distance or more, with Stephens' correction for the sample size. */
+    public static double upperTail(double distance, long sampleSize) {
+        double root = Math.sqrt(sampleSize);
+        double t = (root + 0.12 + 0.11 / root) * distance;
+        if (t < 0.2) {
+            return 1;
+        }
+        double sum = 0;
+        for (int k = 1; k <= 100; k++) {
+            sum += (k % 2 == 1 ? 2 : -2) * Math.exp(-2.0 * k * k * t * t);
+        }
+        return Math.max(0, Math.min(1, sum));
+    }
+}
