@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.render;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Finds saved states for one thread without a lock and without allocating, once the pages in use have been met: the
+ * pages are remembered in a small table, each in the one place its stem and number give.
+ */
+final class DigestCursor<S> {
+
+    private static final int PLACES = 32;
+
+    private record Met<S>(SavedStates<S> states, long index, S[] page) {}
+
+    private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
+    private S work;
+
+    /**
+     * Writes the digest of a blob.
+     *
+     * @param states of the blob's stem
+     * @param buffer holds the tail from {@code tailStart} on; the {@link SavedStates#INTERVAL_BYTES} before it and the
+     *     spare bytes of the digest after it are overwritten
+     */
+    void digest(
+            BlobStem stem,
+            SavedStates<S> states,
+            long tailOffset,
+            byte[] buffer,
+            int tailStart,
+            int tailBytes,
+            byte[] target,
+            int offset) {
+        if (work == null) {
+            work = states.digest().begin();
+        }
+        int lead = (int) (tailOffset % SavedStates.INTERVAL_BYTES);
+        stem.copy(tailOffset - lead, buffer, tailStart - lead, lead);
+        states.digest()
+                .finish(
+                        saved(states, tailOffset - lead),
+                        work,
+                        buffer,
+                        tailStart - lead,
+                        lead + tailBytes,
+                        tailOffset + tailBytes,
+                        target,
+                        offset);
+    }
+
+    private S saved(SavedStates<S> states, long position) {
+        long index = position / SavedStates.PAGE_BYTES;
+        int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;
+        Met<S> found = met.get(place);
+        if (found == null || found.index != index || found.states != states) {
+            found = new Met<>(states, index, states.page(index));
+            met.set(place, found);
+        }
+        return found.page[(int) (position % SavedStates.PAGE_BYTES) / SavedStates.INTERVAL_BYTES];
+    }
+}

@@ -1,0 +1,71 @@
+package org.nuxeo.datagen.render;
+
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+
+/**
+ * Renders the blob of any document, one at a time. One per thread; the {@link BlobRenderer} each method returns is
+ * always the same and holds the document until the next is loaded.
+ */
+public final class DocumentRenderer {
+
+    private final BlobRenderer renderer = new BlobRenderer();
+    private final Statement statement = new Statement();
+
+    /**
+     * Loads a document in the format it has in a repository.
+     *
+     * @param identity an ID card, letter or statement
+     * @param blobSizeBytes as in {@link BlobRenderer#load}
+     */
+    public BlobRenderer load(Generator generator, Identity identity, long blobSizeBytes) {
+        return load(generator, identity, BlobFrames.format(identity.kind()), blobSizeBytes);
+    }
+
+    /** Loads a document in a format of its kind. */
+    public BlobRenderer load(Generator generator, Identity identity, BlobFormat format, long blobSizeBytes) {
+        long position = identity.position();
+        return switch (identity.kind()) {
+            case IDCARD -> card(generator.idCard(position), format, blobSizeBytes);
+            case LETTER -> letter(generator.account(position), format, blobSizeBytes);
+            case STATEMENT ->
+                statement(generator, generator.account(position), identity.month(), format, blobSizeBytes);
+            default ->
+                throw new IllegalArgumentException("kind " + identity.kind().label() + ": has no blob");
+        };
+    }
+
+    /** Loads an ID card. */
+    public BlobRenderer card(IdCard card, long blobSizeBytes) {
+        return card(card, BlobFrames.format(Kind.IDCARD), blobSizeBytes);
+    }
+
+    private BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
+        renderer.load(BlobFrames.card(format), card, blobSizeBytes);
+        return renderer;
+    }
+
+    /** Loads the opening letter of an account. */
+    public BlobRenderer letter(Account account, long blobSizeBytes) {
+        return letter(account, BlobFrames.format(Kind.LETTER), blobSizeBytes);
+    }
+
+    private BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
+        renderer.load(BlobFrames.letter(format), account, blobSizeBytes);
+        return renderer;
+    }
+
+    /** Loads the statement of an account for an absolute month. */
+    public BlobRenderer statement(Generator generator, Account account, int month, long blobSizeBytes) {
+        return statement(generator, account, month, BlobFrames.format(Kind.STATEMENT), blobSizeBytes);
+    }
+
+    private BlobRenderer statement(
+            Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
+        renderer.load(BlobFrames.statement(format), statement.fill(generator, account, month), blobSizeBytes);
+        return renderer;
+    }
+}

@@ -1,0 +1,141 @@
+package org.nuxeo.datagen.render.card;
+
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.render.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.raster.TextFace;
+
+/**
+ * Writes the scans of one card after another; the working arrays are used again. Not thread safe.
+ *
+ * <p>Every row of cells is one restart interval: its elements are looked up in the template, runs that are the same for
+ * all, runs of the state, of the face, of text and of bars, and joined.
+ */
+final class CardScans {
+
+    private static final CardField[] FIELDS = CardField.values();
+
+    private final CardTemplate template;
+    private final IntervalWriter[] writers;
+    private final int[] stateOf = StateCodes.ranks(UsState.values());
+    private final CardText text = new CardText();
+    private final CardData data = new CardData();
+    private final Pdf417 barcode;
+    private final byte[] zone = new byte[Mrz.LINES * Mrz.LINE_LENGTH];
+    private final byte[] modules = new byte[CardLayout.BARCODE_COLUMNS / 2];
+    private final short[][] lines = new short[FIELDS.length][];
+    private final int[] lineHalves = new int[FIELDS.length];
+    private final int[] choices = new int[Feature.values().length];
+    private final int[] faceIndexes;
+    private final int[] items = new int[2 * CardLayout.COLUMNS];
+    private int[] stateRuns;
+    private FaceTables face;
+
+    CardScans(CardTemplate template) {
+        this.template = template;
+        IntervalWriter colors =
+                new IntervalWriter(template.runs(), template.tables().dc()[1]);
+        writers = new IntervalWriter[] {
+            new IntervalWriter(template.runs(), template.tables().dc()[0]), colors, colors
+        };
+        barcode = new Pdf417(template.patterns());
+        faceIndexes =
+                new int[Math.max(template.faces()[0].dependencies().length, template.faces()[1].dependencies().length)];
+        for (CardField field : FIELDS) {
+            lines[field.ordinal()] = new short[2 * field.columns()];
+        }
+    }
+
+    /** Takes the card whose scans are written next. */
+    void set(IdCard card) {
+        text.set(card);
+        stateRuns = template.states()[stateOf[card.customer().state().ordinal()]];
+        face = template.faces()[card.customer().sex() == Sex.FEMALE ? 0 : 1];
+        FaceChoice.choose(card, choices);
+        face.index(choices, faceIndexes);
+        for (CardField field : FIELDS) {
+            int i = field.ordinal();
+            TextFace typeface = field.large() ? template.large() : template.small();
+            lineHalves[i] = typeface.set(text.field(field), text.length(field), lines[i], lines[i].length);
+        }
+        Mrz.write(text, zone);
+        data.set(text);
+        barcode.encode(data.bytes(), data.length());
+    }
+
+    /**
+     * Writes rows of cells of a component, with restart markers between them.
+     *
+     * @return the index after the last byte written
+     */
+    int write(int component, int fromRow, int toRow, byte[] target, int at) {
+        int position = at;
+        int[][] rows = template.rows()[component];
+        for (int row = fromRow; row < toRow; row++) {
+            if (row > fromRow) {
+                target[position++] = -1;
+                target[position++] = (byte) (JpegSegments.RST0 + (row - 1 - fromRow & 7));
+            }
+            int count = compose(component, rows[row], row);
+            position = writers[component].write(items, count, target, position);
+        }
+        return position;
+    }
+
+    /** Composes a row of cells of the luminance for {@link #items}; returns the number of runs. */
+    int composeLuminance(int row) {
+        return compose(0, template.rows()[0][row], row);
+    }
+
+    /** Returns the runs composed last, by index of their headers. */
+    int[] items() {
+        return items;
+    }
+
+    private int compose(int component, int[] ops, int row) {
+        int count = 0;
+        for (int op : ops) {
+            int operand = RowOp.operand(op);
+            switch (RowOp.kind(op)) {
+                case RowOp.RUN -> items[count++] = operand;
+                case RowOp.STATE_RUN -> items[count++] = stateRuns[operand];
+                case RowOp.FIELD -> count = field(operand >> 8, operand & 0xFF, count);
+                case RowOp.PORTRAIT -> count = face.row(component, operand, faceIndexes, items, count);
+                case RowOp.BARCODE -> count = bars(operand, count);
+                case RowOp.MRZ -> count = machineLine(operand >> 8, operand & 0xFF, count);
+                default -> throw new IllegalStateException("row " + row + ": unknown element " + op);
+            }
+        }
+        return count;
+    }
+
+    private int field(int field, int strip, int count) {
+        TextFace typeface = FIELDS[field].large() ? template.large() : template.small();
+        int halves = lineHalves[field];
+        int end = typeface.strip(lines[field], halves, strip, items, count);
+        int blank = (lines[field].length - halves) / 2;
+        if (blank > 0) {
+            items[end++] = template.blanks()[blank - 1];
+        }
+        return end;
+    }
+
+    private int machineLine(int line, int strip, int count) {
+        int[] runs = template.machine();
+        int base = strip * TextFace.CHARACTERS - ' ';
+        for (int i = 0; i < Mrz.LINE_LENGTH; i++) {
+            items[count + i] = runs[base + zone[line * Mrz.LINE_LENGTH + i]];
+        }
+        return count + Mrz.LINE_LENGTH;
+    }
+
+    private int bars(int row, int count) {
+        barcode.row(row, 2, modules, modules.length);
+        for (int i = 0; i < modules.length; i++) {
+            items[count + i] = template.bars()[modules[i] & 0xFF];
+        }
+        return count + modules.length;
+    }
+}

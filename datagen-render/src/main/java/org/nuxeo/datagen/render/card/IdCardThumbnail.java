@@ -1,0 +1,44 @@
+package org.nuxeo.datagen.render.card;
+
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.render.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.thumbnail.TilePage;
+
+/** Thumbnails of ID cards, 152 × 96 pixels: the state's band and the bearer's hair, skin and garment. */
+public final class IdCardThumbnail extends Thumbnail<IdCard> {
+
+    static final String RESOURCE = "card.tiles";
+    static final int STATE = 1;
+    static final int FACE = 2;
+    static final int BODY = 3;
+    static final int FIRST_DRAWN = 4;
+    static final int DRAWN = 5;
+
+    private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.values().length]);
+
+    private final int[] stateOf = StateCodes.ranks(UsState.values());
+
+    /** Loads the tiles. */
+    public IdCardThumbnail() {
+        super(RESOURCE);
+    }
+
+    @Override
+    protected void choose(IdCard card, TilePage page) {
+        int[] values = page.draw(card.faceDraw());
+        int[] choices = CHOICES.get();
+        FaceChoice.choose(card, choices);
+        values[STATE] = stateOf[card.customer().state().ordinal()];
+        values[FACE] = face(card.customer().sex(), choices);
+        values[BODY] = values[FACE] * Feature.YOKE.choices() + choices[Feature.YOKE.ordinal()];
+    }
+
+    /** Returns the number of a head by sex, complexion and cut of the hair. */
+    static int face(Sex sex, int[] choices) {
+        int complexion = choices[Feature.COMPLEXION.ordinal()];
+        int style = choices[Feature.STYLE.ordinal()];
+        return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices() + style;
+    }
+}

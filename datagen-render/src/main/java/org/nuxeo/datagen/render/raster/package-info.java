@@ -1,0 +1,2 @@
+/** Pictures put together from tiles. */
+package org.nuxeo.datagen.render.raster;

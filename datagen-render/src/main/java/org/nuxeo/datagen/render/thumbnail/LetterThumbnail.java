@@ -1,0 +1,26 @@
+package org.nuxeo.datagen.render.thumbnail;
+
+import org.nuxeo.datagen.core.Account;
+
+/** Thumbnails of account opening letters, 136 × 176 pixels. */
+public final class LetterThumbnail extends Thumbnail<Account> {
+
+    static final String RESOURCE = "letter.tiles";
+    static final int FIRST_INITIAL = 1;
+    static final int LAST_INITIAL = 2;
+    static final int ADDRESS = 3;
+    static final int PARAGRAPHS = 4;
+    static final int PARAGRAPH_COUNT = 3;
+
+    /** Loads the tiles. */
+    public LetterThumbnail() {
+        super(RESOURCE);
+    }
+
+    @Override
+    protected void choose(Account account, TilePage page) {
+        int[] values = page.draw(account.position());
+        values[FIRST_INITIAL] = initial(account.customer().firstName());
+        values[LAST_INITIAL] = initial(account.customer().lastName());
+    }
+}

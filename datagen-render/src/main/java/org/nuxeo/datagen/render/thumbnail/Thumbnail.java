@@ -1,0 +1,56 @@
+package org.nuxeo.datagen.render.thumbnail;
+
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.jpeg.JpegPadding;
+
+/**
+ * Thumbnails of one kind of document.
+ *
+ * @param <D> the document
+ */
+public abstract class Thumbnail<D> implements Rendition<D> {
+
+    private static final int MAX_TAIL = 16 << 10;
+
+    private final TilePage page;
+    private final JpegPadding padding = new JpegPadding(BlobFormat.THUMBNAIL);
+
+    /** Loads the page. */
+    protected Thumbnail(String resource) {
+        page = TilePage.load(resource);
+    }
+
+    /** Chooses what the regions of the page show, by {@link TilePage#draw}. */
+    protected abstract void choose(D document, TilePage page);
+
+    @Override
+    public final byte[] head() {
+        return page.head();
+    }
+
+    @Override
+    public final int maxTailBytes() {
+        return MAX_TAIL;
+    }
+
+    @Override
+    public final Padding padding() {
+        return JpegPadding.PADDING;
+    }
+
+    @Override
+    public final int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long filler = tailOffset - page.head().length;
+        int at = padding.writeRest(filler, (int) (paddingBytes - filler), target, offset);
+        choose(document, page);
+        return page.write(target, at) - offset;
+    }
+
+    /** Returns 0 to 25 for the first letter of a name; A for anything else. */
+    protected static int initial(String name) {
+        int letter = (name.isEmpty() ? 'A' : name.charAt(0) & ~0x20) - 'A';
+        return letter >= 0 && letter < 26 ? letter : 0;
+    }
+}

@@ -1,0 +1,128 @@
+package org.nuxeo.datagen.render.thumbnail;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.jpeg.JpegTables;
+import org.nuxeo.datagen.render.jpeg.RunStore;
+
+/**
+ * A small picture of some regions, each of which shows one of several drawings that were coded in advance.
+ *
+ * <p>A row of cells is a sequence of segments; a segment names a selector and the first of its runs, and the document's
+ * value of the selector says which one is taken. Selector 0 is always 0: what never changes.
+ */
+public final class TilePage {
+
+    /** Resolution named in the JFIF header. */
+    private static final int DOTS_PER_INCH = 72;
+
+    private final JpegTables tables;
+    private final RunStore runs;
+    private final int[] choices;
+    private final int[][][] rows;
+    private final int[] items;
+    private final byte[] head;
+    private final byte[][] scanHeaders = new byte[3][];
+    private final ThreadLocal<Worker> workers;
+
+    private final class Worker {
+        private final IntervalWriter[] writers = {
+            new IntervalWriter(runs, tables.dc()[0]), new IntervalWriter(runs, tables.dc()[1])
+        };
+        private final int[] values = new int[choices.length];
+        private final int[] row = new int[64];
+    }
+
+    private TilePage(DataInputStream in) throws IOException {
+        int width = in.readUnsignedShort();
+        int height = in.readUnsignedShort();
+        tables = JpegTables.read(in);
+        runs = RunStore.read(in);
+        choices = readInts(in);
+        rows = new int[3][][];
+        for (int component = 0; component < 3; component++) {
+            rows[component] = new int[in.readUnsignedByte()][];
+            for (int row = 0; row < rows[component].length; row++) {
+                rows[component][row] = readInts(in);
+            }
+            int scale = component == 0 ? 8 : 16;
+            scanHeaders[component] = new JpegSegments()
+                    .scan(component, (width + scale - 1) / scale)
+                    .toBytes();
+        }
+        items = readInts(in);
+        head = new JpegSegments()
+                .startOfImage()
+                .jfif(DOTS_PER_INCH)
+                .tables(tables)
+                .frame(width, height)
+                .toBytes();
+        workers = ThreadLocal.withInitial(Worker::new);
+    }
+
+    /** Reads a page from a resource of this package. */
+    public static TilePage load(String resource) {
+        try (InputStream in = TilePage.class.getResourceAsStream(resource)) {
+            if (in == null) {
+                throw new IllegalStateException("resource " + resource + ": not on the class path");
+            }
+            return new TilePage(new DataInputStream(new BufferedInputStream(in, 1 << 16)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + resource + ": cannot be read", e);
+        }
+    }
+
+    /** Returns all bytes before the first scan. */
+    public byte[] head() {
+        return head;
+    }
+
+    /** Returns this thread's values, one for each selector, drawn anew; the caller may change them before writing. */
+    public int[] draw(long key) {
+        int[] values = workers.get().values;
+        for (int i = 0; i < values.length; i++) {
+            values[i] = Draws.bounded(Draws.hash(key, i), choices[i]);
+        }
+        return values;
+    }
+
+    /** Writes the scans for this thread's values; returns the index after the last byte written. */
+    public int write(byte[] target, int at) {
+        Worker worker = workers.get();
+        int position = at;
+        for (int component = 0; component < 3; component++) {
+            byte[] header = scanHeaders[component];
+            System.arraycopy(header, 0, target, position, header.length);
+            position += header.length;
+            IntervalWriter writer = worker.writers[component == 0 ? 0 : 1];
+            for (int row = 0; row < rows[component].length; row++) {
+                if (row > 0) {
+                    target[position++] = -1;
+                    target[position++] = (byte) (JpegSegments.RST0 + (row - 1 & 7));
+                }
+                int[] segments = rows[component][row];
+                for (int i = 0; i < segments.length; i += 2) {
+                    worker.row[i / 2] = items[segments[i + 1] + worker.values[segments[i]]];
+                }
+                position = writer.write(worker.row, segments.length / 2, target, position);
+            }
+        }
+        target[position++] = -1;
+        target[position++] = (byte) 0xD9;
+        return position;
+    }
+
+    private static int[] readInts(DataInputStream in) throws IOException {
+        int[] values = new int[in.readInt()];
+        for (int i = 0; i < values.length; i++) {
+            values[i] = in.readInt();
+        }
+        return values;
+    }
+}

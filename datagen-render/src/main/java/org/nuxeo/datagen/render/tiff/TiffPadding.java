@@ -1,0 +1,28 @@
+package org.nuxeo.datagen.render.tiff;
+
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.Filler;
+import org.nuxeo.datagen.render.Padding;
+
+/**
+ * How TIFF is made longer: by bytes no tag refers to, whole steps of them before the tail and the rest after it. The step
+ * is large, so the heads of blobs of one size, which name the position of the tail, are few.
+ */
+public final class TiffPadding {
+
+    /** Steps of 64 KB without any header. */
+    public static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+
+    private final Filler filler;
+
+    /** Makes the padding of a format; the format names the sequence of bytes. */
+    public TiffPadding(BlobFormat format) {
+        filler = new Filler(format, PADDING);
+    }
+
+    /** Writes what is left of the padding after the whole steps; returns the index after the last byte written. */
+    public int writeRest(long fillerBytes, int restBytes, byte[] target, int at) {
+        filler.copy(fillerBytes, target, at, restBytes);
+        return at + restBytes;
+    }
+}

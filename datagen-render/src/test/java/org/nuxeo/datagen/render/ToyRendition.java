@@ -1,0 +1,39 @@
+package org.nuxeo.datagen.render;
+
+import java.util.Arrays;
+import java.util.Random;
+
+/** A format without meaning, which pads as the real ones do; a document is a number. */
+record ToyRendition(byte[] head, Padding padding, boolean headNamesTail) implements Rendition<Long> {
+
+    static final int MAX_TAIL_BYTES = 3000;
+
+    static ToyRendition of(int headBytes, Padding padding, boolean headNamesTail) {
+        byte[] head = new byte[headBytes];
+        new Random(headBytes).nextBytes(head);
+        return new ToyRendition(head, padding, headNamesTail);
+    }
+
+    @Override
+    public int maxTailBytes() {
+        return MAX_TAIL_BYTES;
+    }
+
+    @Override
+    public int renderTail(Long document, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        Random random = new Random(document);
+        byte[] own = new byte[random.nextInt(MAX_TAIL_BYTES + 1)];
+        random.nextBytes(own);
+        int rest = (int) (paddingBytes - (tailOffset - head.length));
+        Arrays.fill(target, offset, offset + rest, (byte) rest);
+        System.arraycopy(own, 0, target, offset + rest, own.length);
+        return rest + own.length;
+    }
+
+    @Override
+    public void patchHead(byte[] headCopy, long tailOffset) {
+        for (int i = 0; i < 8; i++) {
+            headCopy[i] = (byte) (tailOffset >>> 8 * i);
+        }
+    }
+}

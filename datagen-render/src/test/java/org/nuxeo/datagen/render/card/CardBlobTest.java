@@ -1,0 +1,80 @@
+package org.nuxeo.datagen.render.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.management.ThreadMXBean;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.lang.management.ManagementFactory;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.Rendition;
+
+class CardBlobTest {
+
+    private static final int[] MORE_BYTES = {0, 1, 2, 3, 4, 5, 1000, 65_535, 65_536, 65_537, 65_538, 65_541, 300_001};
+
+    @ParameterizedTest
+    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    void paddedBlobsShowTheSameCardAtAnyLength(BlobFormat format) throws Exception {
+        IdCard card = CardSamples.card(4711);
+        byte[] natural = CardSamples.blob(BlobFrames.card(format).rendition(), card);
+        int[] pixels = pixels(natural);
+        BlobRenderer renderer = new BlobRenderer();
+        for (int more : MORE_BYTES) {
+            int length = natural.length + more;
+            renderer.load(BlobFrames.card(format), card, length);
+            assertThat(renderer.lengthBytes()).isEqualTo(length);
+            byte[] blob = new byte[length];
+            assertThat(renderer.copyTo(blob, 0)).isEqualTo(length);
+            assertThat(renderer.md5Hex())
+                    .isEqualTo(HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("MD5").digest(blob)));
+            assertThat(pixels(blob)).as("with " + more + " bytes more").isEqualTo(pixels);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    void nothingIsAllocatedForACard(BlobFormat format) {
+        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        IdCard[] cards = new IdCard[64];
+        for (int i = 0; i < cards.length; i++) {
+            cards[i] = CardSamples.card(1000 + i);
+        }
+        byte[] target = new byte[rendition.maxTailBytes()];
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        render(rendition, cards, target);
+        render(rendition, cards, target);
+        long before = threads.getCurrentThreadAllocatedBytes();
+        render(rendition, cards, target);
+        long allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        // the measurement itself may cost a little, once
+        assertThat(allocated).isLessThan(cards.length * 8L);
+    }
+
+    private static void render(Rendition<IdCard> rendition, IdCard[] cards, byte[] target) {
+        int head = rendition.head().length;
+        for (IdCard card : cards) {
+            assertThatFits(rendition.renderTail(card, head, 0, target, 0), target.length);
+        }
+    }
+
+    private static void assertThatFits(int length, int room) {
+        if (length > room) {
+            throw new AssertionError(length + " bytes: maxTailBytes() is " + room);
+        }
+    }
+
+    private static int[] pixels(byte[] blob) throws Exception {
+        BufferedImage image = ImageIO.read(new ByteArrayInputStream(blob));
+        return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
+    }
+}

@@ -1,0 +1,26 @@
+package org.nuxeo.datagen.render.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.thumbnail.TilePage;
+
+/** Makes the templates of cards anew, which takes about a minute. */
+class CardTemplateIT {
+
+    @Test
+    void theToolMakesTheCommittedTemplate() throws IOException {
+        try (InputStream in = CardTemplate.class.getResourceAsStream(CardTemplate.RESOURCE)) {
+            assertThat(CardTemplateTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+
+    @Test
+    void theToolMakesTheCommittedTiles() throws IOException {
+        try (InputStream in = TilePage.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
+            assertThat(CardThumbnailTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+}

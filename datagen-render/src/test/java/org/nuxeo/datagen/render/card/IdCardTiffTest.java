@@ -1,0 +1,84 @@
+package org.nuxeo.datagen.render.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+import javax.imageio.ImageReader;
+import javax.imageio.stream.ImageInputStream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.testing.OutsideTool;
+
+class IdCardTiffTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "TIFF_.*")
+    void twelveMonkeysReadsItWithoutAWarning(BlobFormat format) throws Exception {
+        assertThat(BlobFrames.formats(Kind.IDCARD)).contains(format);
+        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        ImageReader reader = ImageIO.getImageReadersByFormatName("TIFF").next();
+        while (!reader.getClass().getName().startsWith("com.twelvemonkeys")) {
+            reader = ImageIO.getImageReadersByFormatName("TIFF").next();
+        }
+        for (long position : CardSamples.POSITIONS) {
+            byte[] blob = CardSamples.blob(rendition, CardSamples.card(position));
+            List<String> warnings = new ArrayList<>();
+            reader.addIIOReadWarningListener((source, warning) -> warnings.add(warning));
+            BufferedImage image;
+            try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(blob))) {
+                reader.setInput(in);
+                image = reader.read(0);
+            }
+            assertThat(warnings).isEmpty();
+            assertThat(image.getWidth()).isEqualTo(CardLayout.WIDTH);
+            assertThat(image.getHeight()).isEqualTo(CardLayout.HEIGHT);
+            assertThat(IdCardJpegTest.barcode(image))
+                    .startsWith(CardSamples.card(position).numberText());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "TIFF_.*")
+    void libtiffAndImageMagickReadItWithoutAWarning(BlobFormat format) throws Exception {
+        String tiffinfo = OutsideTool.require("tiffinfo").toString();
+        String identify = OutsideTool.require("identify").toString();
+        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        for (long position : CardSamples.POSITIONS) {
+            byte[] blob = CardSamples.blob(rendition, CardSamples.card(position));
+            Path file = Files.write(folder.resolve("card.tif"), blob);
+            // -D decodes all strips
+            assertThat(output(tiffinfo, "-D", file.toString()))
+                    .contains("Image Width: 648 Image Length: 408")
+                    .contains("Resolution: 192, 192 pixels/inch")
+                    .doesNotContainIgnoringCase("warning")
+                    .doesNotContainIgnoringCase("error");
+            assertThat(output(identify, "-regard-warnings", "-format", "%m %w %h %x %U", file.toString()))
+                    .isEqualTo("TIFF 648 408 192 PixelsPerInch");
+        }
+    }
+
+    private String output(String... command) throws Exception {
+        Path out = folder.resolve("out");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        assertThat(process.waitFor()).as(String.join(" ", command)).isZero();
+        return Files.readString(out).trim();
+    }
+}

@@ -1,0 +1,49 @@
+package org.nuxeo.datagen.render.pdf;
+
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrame;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.Statement;
+
+/** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
+final class StatementSamples {
+
+    static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    static final BlobFrame<Statement> FRAME = new BlobFrame<>(BlobFormat.PDF, new StatementPdf());
+
+    static final long ACCOUNTS = 2 * BlockLayout.MAX_CUSTOMERS;
+    private static final long KEY = 0x5A17;
+
+    private StatementSamples() {}
+
+    /** Fills the i-th sample; positions of any magnitude are equally likely. */
+    static Statement fill(int i, Statement statement) {
+        long draw = Draws.hash(KEY, i);
+        long position = (draw >>> 1) % ACCOUNTS >>> Draws.bounded(Draws.hash(KEY, i, 1), 40);
+        int month = Months.FIRST + Draws.bounded(Draws.hash(KEY, i, 2), Months.LAST - Months.FIRST + 1);
+        return statement.fill(GENERATOR, GENERATOR.account(position), month);
+    }
+
+    static Statement sample(int i) {
+        return fill(i, new Statement());
+    }
+
+    static byte[] pdf(Statement statement) {
+        return pdf(statement, 0);
+    }
+
+    /** Returns the bytes of a statement, padded to a length unless that is 0. */
+    static byte[] pdf(Statement statement, long blobSizeBytes) {
+        BlobRenderer renderer = new BlobRenderer();
+        renderer.load(FRAME, statement, blobSizeBytes);
+        byte[] bytes = new byte[(int) renderer.lengthBytes()];
+        renderer.copyTo(bytes, 0);
+        return bytes;
+    }
+}
