@@ -1,0 +1,12 @@
+package org.nuxeo.ecm.core.api;
+
+import java.io.Serializable;
+
+/** A service whose work is waited for. */
+public interface AsyncService<K extends Serializable, S extends AsyncStatus<K>, V> {
+    S abort(K value);
+
+    V getResult(K value);
+
+    S getStatus(K value);
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.ecm.core.api;
+
+import java.io.Serializable;
+
+/** Names a document. */
+public interface DocumentRef extends Serializable {
+    int ID = 1;
+
+    int INSTANCE = 3;
+
+    int PATH = 2;
+
+    Object reference();
+
+    int type();
+}

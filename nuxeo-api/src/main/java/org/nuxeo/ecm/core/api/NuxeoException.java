@@ -1,0 +1,54 @@
+package org.nuxeo.ecm.core.api;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+
+/** A failure, with the HTTP status it is answered with. */
+public class NuxeoException extends RuntimeException {
+    public NuxeoException() {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(int number) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(String text) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(String text, int number) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(String text, Throwable throwable) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(String text, Throwable throwable, int number) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(Throwable throwable) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException(Throwable throwable, int number) {
+        throw SignatureOnly.called();
+    }
+
+    public NuxeoException addInfo(String text) {
+        throw SignatureOnly.called();
+    }
+
+    public String getMessage() {
+        throw SignatureOnly.called();
+    }
+
+    public String getOriginalMessage() {
+        throw SignatureOnly.called();
+    }
+
+    public int getStatusCode() {
+        throw SignatureOnly.called();
+    }
+}

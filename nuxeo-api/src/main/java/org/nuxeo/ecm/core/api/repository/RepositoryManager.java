@@ -1,0 +1,12 @@
+package org.nuxeo.ecm.core.api.repository;
+
+import java.util.List;
+
+/** Knows the repositories. */
+public interface RepositoryManager {
+    String getDefaultRepositoryName();
+
+    Repository getRepository(String text);
+
+    List<String> getRepositoryNames();
+}

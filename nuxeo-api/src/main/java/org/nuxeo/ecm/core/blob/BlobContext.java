@@ -1,0 +1,32 @@
+package org.nuxeo.ecm.core.blob;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.model.Document;
+
+/** A blob and the document property it belongs to. */
+public class BlobContext {
+    public final Blob blob;
+
+    public final String docId;
+
+    public final String repositoryName;
+
+    public final String xpath;
+
+    public BlobContext(Blob blob) {
+        throw SignatureOnly.called();
+    }
+
+    public BlobContext(Blob blob, String key, String key2) {
+        throw SignatureOnly.called();
+    }
+
+    public BlobContext(Blob blob, Document document, String key) {
+        throw SignatureOnly.called();
+    }
+
+    public BlobContext(Document document, String key) {
+        throw SignatureOnly.called();
+    }
+}

@@ -1,0 +1,26 @@
+package org.nuxeo.ecm.core.blob;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+
+/** What a document stores of its blob. */
+public class BlobInfo {
+    public String digest;
+
+    public String encoding;
+
+    public String filename;
+
+    public String key;
+
+    public Long length;
+
+    public String mimeType;
+
+    public BlobInfo() {
+        throw SignatureOnly.called();
+    }
+
+    public BlobInfo(BlobInfo blobInfo) {
+        throw SignatureOnly.called();
+    }
+}

@@ -1,0 +1,100 @@
+package org.nuxeo.ecm.core.blob;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Map;
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
+
+/** A named source of blobs. */
+public interface BlobProvider {
+    default boolean allowByteRange() {
+        throw SignatureOnly.called();
+    }
+
+    default boolean canConvert(ManagedBlob managedBlob, String key) {
+        throw SignatureOnly.called();
+    }
+
+    void close();
+
+    default void deleteBlob(BlobContext blobContext) {
+        throw SignatureOnly.called();
+    }
+
+    default BinaryGarbageCollector getBinaryGarbageCollector() {
+        throw SignatureOnly.called();
+    }
+
+    default File getFile(ManagedBlob managedBlob) {
+        throw SignatureOnly.called();
+    }
+
+    Map<String, String> getProperties();
+
+    default InputStream getStream(String key, ByteRange byteRange) throws IOException {
+        throw SignatureOnly.called();
+    }
+
+    default InputStream getStream(ManagedBlob managedBlob) throws IOException {
+        throw SignatureOnly.called();
+    }
+
+    default InputStream getThumbnail(ManagedBlob managedBlob) throws IOException {
+        throw SignatureOnly.called();
+    }
+
+    default boolean hasCreateFromKeyPermission() {
+        throw SignatureOnly.called();
+    }
+
+    void initialize(String key, Map<String, String> map) throws IOException;
+
+    default boolean isColdStorageMode() {
+        throw SignatureOnly.called();
+    }
+
+    default boolean isRecordMode() {
+        throw SignatureOnly.called();
+    }
+
+    default boolean isTransactional() {
+        throw SignatureOnly.called();
+    }
+
+    default boolean isTransient() {
+        throw SignatureOnly.called();
+    }
+
+    default boolean isVersion(ManagedBlob managedBlob) {
+        throw SignatureOnly.called();
+    }
+
+    default boolean performsExternalAccessControl(BlobInfo blobInfo) {
+        throw SignatureOnly.called();
+    }
+
+    Blob readBlob(BlobInfo blobInfo) throws IOException;
+
+    default Blob readBlob(BlobInfoContext blobInfoContext) throws IOException {
+        throw SignatureOnly.called();
+    }
+
+    default boolean supportsSync() {
+        throw SignatureOnly.called();
+    }
+
+    boolean supportsUserUpdate();
+
+    default void updateBlob(BlobUpdateContext blobUpdateContext) throws IOException {
+        throw SignatureOnly.called();
+    }
+
+    String writeBlob(Blob blob) throws IOException;
+
+    default String writeBlob(BlobContext blobContext) throws IOException {
+        throw SignatureOnly.called();
+    }
+}

@@ -1,0 +1,12 @@
+package org.nuxeo.ecm.core.blob;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+
+/** A change of a stored blob's properties. */
+public class BlobUpdateContext {
+    public final String key;
+
+    public BlobUpdateContext(String key) {
+        throw SignatureOnly.called();
+    }
+}

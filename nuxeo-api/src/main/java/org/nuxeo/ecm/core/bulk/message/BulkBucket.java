@@ -1,0 +1,20 @@
+package org.nuxeo.ecm.core.bulk.message;
+
+import java.io.Serializable;
+import java.util.List;
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+
+/** Some of the documents of a bulk command. */
+public class BulkBucket implements Serializable {
+    public BulkBucket(String text, List<String> list) {
+        throw SignatureOnly.called();
+    }
+
+    public String getCommandId() {
+        throw SignatureOnly.called();
+    }
+
+    public List<String> getIds() {
+        throw SignatureOnly.called();
+    }
+}

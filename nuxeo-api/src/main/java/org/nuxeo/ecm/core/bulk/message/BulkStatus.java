@@ -1,0 +1,61 @@
+package org.nuxeo.ecm.core.bulk.message;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.ecm.core.api.AsyncStatus;
+
+/** How far a bulk command is. */
+public class BulkStatus implements AsyncStatus<String> {
+    protected BulkStatus() {
+        throw SignatureOnly.called();
+    }
+
+    public String getAction() {
+        throw SignatureOnly.called();
+    }
+
+    public long getErrorCount() {
+        throw SignatureOnly.called();
+    }
+
+    public String getErrorMessage() {
+        throw SignatureOnly.called();
+    }
+
+    public String getId() {
+        throw SignatureOnly.called();
+    }
+
+    public long getProcessed() {
+        throw SignatureOnly.called();
+    }
+
+    public long getSkipCount() {
+        throw SignatureOnly.called();
+    }
+
+    public State getState() {
+        throw SignatureOnly.called();
+    }
+
+    public long getTotal() {
+        throw SignatureOnly.called();
+    }
+
+    public boolean hasError() {
+        throw SignatureOnly.called();
+    }
+
+    public boolean isCompleted() {
+        throw SignatureOnly.called();
+    }
+
+    /** The stage a bulk command is in. */
+    public enum State {
+        ABORTED,
+        COMPLETED,
+        RUNNING,
+        SCHEDULED,
+        SCROLLING_RUNNING,
+        UNKNOWN;
+    }
+}

@@ -1,0 +1,4 @@
+package org.nuxeo.ecm.core.model;
+
+/** Named by the signatures of other classes. */
+public interface Document {}

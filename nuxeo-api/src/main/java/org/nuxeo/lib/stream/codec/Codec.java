@@ -1,0 +1,10 @@
+package org.nuxeo.lib.stream.codec;
+
+/** Turns messages into bytes and back. */
+public interface Codec<T> {
+    T decode(byte[] bytes);
+
+    byte[] encode(T value);
+
+    String getName();
+}

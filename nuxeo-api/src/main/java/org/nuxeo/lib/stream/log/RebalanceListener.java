@@ -1,0 +1,4 @@
+package org.nuxeo.lib.stream.log;
+
+/** Named by the signatures of other classes. */
+public interface RebalanceListener {}

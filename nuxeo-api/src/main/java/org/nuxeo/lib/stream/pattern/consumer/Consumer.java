@@ -1,0 +1,14 @@
+package org.nuxeo.lib.stream.pattern.consumer;
+
+import org.nuxeo.lib.stream.pattern.Message;
+
+/** Takes messages in batches. */
+public interface Consumer<M extends Message> extends AutoCloseable {
+    void accept(M value);
+
+    void begin();
+
+    void commit();
+
+    void rollback();
+}

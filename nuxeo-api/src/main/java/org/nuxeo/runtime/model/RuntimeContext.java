@@ -1,0 +1,4 @@
+package org.nuxeo.runtime.model;
+
+/** Named by the signatures of other classes. */
+public interface RuntimeContext {}

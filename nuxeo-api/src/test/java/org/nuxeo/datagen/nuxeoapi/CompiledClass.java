@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.nuxeoapi;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * A compiled class with all it refers to.
+ *
+ * @param declared what it declares, bridges included
+ * @param nuxeoTypes the classes of Nuxeo it names in its code, descriptors, generics and annotations
+ * @param uses the members it uses, of any class
+ * @param privateMembers its private members, as {@link Signature#id()}
+ * @param annotationElements the annotation elements it sets, as annotation class, blank and name
+ */
+public record CompiledClass(
+        DeclaredClass declared,
+        Set<String> nuxeoTypes,
+        Set<MemberUse> uses,
+        Set<String> privateMembers,
+        Set<String> annotationElements) {
+
+    private static final Pattern NUXEO_TYPE = Pattern.compile("org/nuxeo/(?!datagen/)[\\w/]+/[A-Z][\\w$]*");
+    private static final int UTF8_TAG = 1;
+
+    /** Reads a class file. */
+    public static CompiledClass read(Path file) throws IOException {
+        ClassReader reader = new ClassReader(Files.readAllBytes(file));
+        UseCollector collector = new UseCollector();
+        reader.accept(collector, ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        return new CompiledClass(
+                ClassFile.read(reader, true),
+                typesIn(reader),
+                collector.uses(),
+                collector.privateMembers(),
+                collector.annotationElements());
+    }
+
+    /** The name of the class, with dots. */
+    public String name() {
+        return declared.name();
+    }
+
+    /** The package of the class. */
+    public String packageName() {
+        return name().substring(0, name().lastIndexOf('.'));
+    }
+
+    /** Whatever names a class ends in a text constant of the class file: class references, descriptors, generics. */
+    private static Set<String> typesIn(ClassReader reader) {
+        Set<String> types = new TreeSet<>();
+        for (int item = 1; item < reader.getItemCount(); item++) {
+            int offset = reader.getItem(item);
+            if (offset != 0 && reader.readByte(offset - 1) == UTF8_TAG) {
+                Matcher matcher = NUXEO_TYPE.matcher(text(reader, offset));
+                while (matcher.find()) {
+                    types.add(ClassFile.dotted(matcher.group()));
+                }
+            }
+        }
+        return types;
+    }
+
+    private static String text(ClassReader reader, int offset) {
+        byte[] bytes = new byte[reader.readUnsignedShort(offset)];
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) reader.readByte(offset + 2 + i);
+        }
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,87 @@
+package org.nuxeo.datagen.nuxeoapi;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * The classes a bundle meets in a Nuxeo server: its own, those of a signature list, and for all others those of this
+ * virtual machine's class path. A Nuxeo class is never taken from the class path.
+ */
+final class KnownClasses {
+
+    private final SignatureList list;
+    private final Map<String, DeclaredClass> bundle;
+
+    KnownClasses(SignatureList list, Map<String, DeclaredClass> bundle) {
+        this.list = list;
+        this.bundle = Map.copyOf(bundle);
+    }
+
+    static boolean isNuxeo(String className) {
+        return className.startsWith("org.nuxeo.") && !className.startsWith("org.nuxeo.datagen.");
+    }
+
+    Optional<DeclaredClass> find(String className) {
+        if (bundle.containsKey(className)) {
+            return Optional.of(bundle.get(className));
+        }
+        return isNuxeo(className) ? list.find(className) : fromClassPath(className);
+    }
+
+    /** The class itself, its super class, the super class of that, and so on. */
+    List<DeclaredClass> chain(String className) {
+        List<DeclaredClass> chain = new ArrayList<>();
+        Optional<DeclaredClass> next = find(className);
+        while (next.isPresent()) {
+            chain.add(next.get());
+            next = find(next.get().superName());
+        }
+        return chain;
+    }
+
+    /** The class itself and everything it extends or implements, super classes first. */
+    Set<DeclaredClass> withAncestors(String className) {
+        Set<DeclaredClass> all = new LinkedHashSet<>(chain(className));
+        Deque<DeclaredClass> open = new ArrayDeque<>(all);
+        while (!open.isEmpty()) {
+            for (String parent : open.remove().interfaces()) {
+                find(parent).filter(all::add).ifPresent(open::add);
+            }
+        }
+        return all;
+    }
+
+    /** Finds the member a use resolves to, as the virtual machine does: super classes, then interfaces. */
+    Optional<Signature> resolve(MemberUse use, Predicate<Signature> accepted) {
+        for (DeclaredClass candidate : withAncestors(use.owner())) {
+            Signature member = candidate.members().get(use.id());
+            if (member != null && accepted.test(member)) {
+                return Optional.of(member);
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<DeclaredClass> fromClassPath(String className) {
+        if (className.equals(ClassFile.NO_SUPER_CLASS)) {
+            return Optional.empty();
+        }
+        String resource = className.replace('.', '/') + ".class";
+        try (InputStream in = KnownClasses.class.getClassLoader().getResourceAsStream(resource)) {
+            return in == null ? Optional.empty() : Optional.of(ClassFile.read(new ClassReader(in), true));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.nuxeo.datagen.nuxeoapi;
+
+import java.util.Objects;
+
+/**
+ * One use of a field or method in compiled code.
+ *
+ * @param owner the class it is looked up in, with dots
+ * @param name its name
+ * @param descriptor its descriptor
+ * @param isStatic whether it is used without an instance
+ * @param ofInterface whether the code takes the owner for an interface; meaningless for fields
+ */
+public record MemberUse(String owner, String name, String descriptor, boolean isStatic, boolean ofInterface) {
+
+    /** Checks that all is there. */
+    public MemberUse {
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(descriptor, "descriptor");
+    }
+
+    /** The key of the member within the class that declares it. */
+    public String id() {
+        return name + ' ' + descriptor;
+    }
+
+    /** Whether a method is used, rather than a field. */
+    public boolean isMethod() {
+        return descriptor.startsWith("(");
+    }
+}

@@ -1,0 +1,45 @@
+package org.nuxeo.datagen.nuxeoapi;
+
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * One field, method or constructor as a class file declares it.
+ *
+ * @param owner the class that declares it, with dots and, for nested classes, dollars
+ * @param name its name, {@code <init>} for a constructor
+ * @param descriptor its descriptor as the virtual machine writes it
+ * @param flags the words of {@link #COMPARED} that apply to it
+ * @param constant the value the compiler copies into its users, null if it has none
+ */
+public record Signature(String owner, String name, String descriptor, Set<String> flags, String constant) {
+
+    /** The modifiers that decide who may call a member and how. */
+    public static final Set<String> COMPARED = Set.of("public", "protected", "package", "static", "abstract", "final");
+
+    /** Checks that all but the constant is there and keeps the compared flags. */
+    public Signature {
+        Objects.requireNonNull(owner, "owner");
+        Objects.requireNonNull(name, "name");
+        Objects.requireNonNull(descriptor, "descriptor");
+        Set<String> compared = new TreeSet<>(flags);
+        compared.retainAll(COMPARED);
+        flags = Set.copyOf(compared);
+    }
+
+    /** Tells a method or constructor from a field. */
+    public boolean isMethod() {
+        return descriptor.startsWith("(");
+    }
+
+    /** The key of a member within its class: name and descriptor. */
+    public String id() {
+        return name + ' ' + descriptor;
+    }
+
+    /** Whether a class that extends the owner has to implement it. */
+    public boolean isAbstract() {
+        return flags.contains("abstract");
+    }
+}
