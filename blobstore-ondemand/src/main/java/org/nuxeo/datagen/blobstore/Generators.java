@@ -1,0 +1,66 @@
+package org.nuxeo.datagen.blobstore;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.BlobKey;
+
+/** The generators behind keys: one a version, seed, data seed and corpus; the most recently used are kept. */
+final class Generators {
+
+    private static final int MAX_GENERATORS = 16;
+
+    private record Source(DatasetVersion version, long seed, long dataSeed, long corpusFingerprint) {}
+
+    private final Map<Long, Corpus> corpora = new HashMap<>();
+    private final Map<Source, Generator> generators = new LinkedHashMap<>(MAX_GENERATORS, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Source, Generator> eldest) {
+            return size() > MAX_GENERATORS;
+        }
+    };
+
+    Generators(List<Corpus> corpora) {
+        for (Corpus corpus : corpora) {
+            this.corpora.put(fingerprint(corpus), corpus);
+        }
+    }
+
+    synchronized Generator of(BlobKey key) {
+        Source source = new Source(key.version(), key.seed(), key.dataSeed(), key.corpusFingerprint());
+        return generators.computeIfAbsent(source, wanted -> create(wanted, key));
+    }
+
+    private Generator create(Source source, BlobKey key) {
+        if (!source.version.equals(DatasetVersion.CURRENT)) {
+            throw new UnknownBlobKeyException("blob key " + key.text() + ": is of dataset version " + source.version
+                    + "; this release makes " + DatasetVersion.CURRENT + ", use the one that issued it");
+        }
+        Corpus corpus = corpora.get(source.corpusFingerprint);
+        if (corpus == null) {
+            throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
+                    + hex(source.corpusFingerprint) + "; this process has "
+                    + corpora.values().stream()
+                            .map(known -> known.name() + " (" + hex(fingerprint(known)) + ")")
+                            .sorted()
+                            .collect(Collectors.joining(", "))
+                    + "; start it with that corpus");
+        }
+        return new Generator(source.version, source.seed, source.dataSeed, corpus);
+    }
+
+    private static long fingerprint(Corpus corpus) {
+        return corpus.fingerprint() & 0xFFFFFFFFL;
+    }
+
+    private static String hex(long fingerprint) {
+        return String.format("%08x", fingerprint);
+    }
+}

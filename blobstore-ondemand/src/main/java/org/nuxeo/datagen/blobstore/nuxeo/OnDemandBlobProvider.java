@@ -1,0 +1,160 @@
+package org.nuxeo.datagen.blobstore.nuxeo;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.blobstore.BlobFacts;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusException;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.blob.BlobContext;
+import org.nuxeo.ecm.core.blob.BlobInfo;
+import org.nuxeo.ecm.core.blob.BlobStore;
+import org.nuxeo.ecm.core.blob.BlobStoreBlobProvider;
+import org.nuxeo.ecm.core.blob.BlobUpdateContext;
+import org.nuxeo.ecm.core.blob.ByteRange;
+import org.nuxeo.ecm.core.blob.KeyStrategy;
+import org.nuxeo.ecm.core.blob.ManagedBlob;
+import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
+
+/**
+ * The blob provider {@code datagen}: a document whose stored key is {@code datagen:<blob key>} has the blob that the key
+ * describes, made each time it is read.
+ *
+ * <p>Property {@value #CORPUS_PROPERTY}: folders of corpora besides the built-in one, separated by commas.
+ */
+public class OnDemandBlobProvider extends BlobStoreBlobProvider {
+
+    /** Name of the property that lists folders of corpora. */
+    public static final String CORPUS_PROPERTY = "corpus";
+
+    private OnDemandBlobs blobs;
+    private OnDemandBlobStore onDemandStore;
+
+    @Override
+    protected BlobStore getBlobStore(String blobProviderId, Map<String, String> properties) throws IOException {
+        blobs = new OnDemandBlobs(corpora(properties.get(CORPUS_PROPERTY)));
+        onDemandStore = new OnDemandBlobStore(blobProviderId, blobs);
+        return onDemandStore;
+    }
+
+    private static Corpus[] corpora(String folders) throws IOException {
+        List<Corpus> corpora = new ArrayList<>();
+        for (String folder : folders == null ? new String[0] : folders.split(",")) {
+            if (!folder.isBlank()) {
+                try {
+                    corpora.add(Corpus.load(Path.of(folder.strip())));
+                } catch (CorpusException e) {
+                    throw new IOException(
+                            "property " + CORPUS_PROPERTY + ", folder " + folder.strip() + ": " + e.getMessage(), e);
+                }
+            }
+        }
+        return corpora.toArray(Corpus[]::new);
+    }
+
+    @Override
+    protected String getDigestAlgorithm() {
+        return "MD5";
+    }
+
+    @Override
+    public KeyStrategy getKeyStrategy() {
+        return OnDemandKeyStrategy.INSTANCE;
+    }
+
+    /** There is nothing to scroll: no blob is stored. */
+    @Override
+    public String getStoreScrollName() {
+        return "datagenBlobScroll";
+    }
+
+    @Override
+    public boolean isValidKey(String key) {
+        return OnDemandKeyStrategy.INSTANCE.isValidKey(key);
+    }
+
+    /** Fills in what a document does not say of its blob, so that length and digest are always those of the content. */
+    @Override
+    public Blob readBlob(BlobInfo blobInfo) throws IOException {
+        BlobInfo complete = new BlobInfo(blobInfo);
+        boolean known = complete.length != null && complete.digest != null && complete.mimeType != null;
+        if (!known && isValidKey(complete.key)) {
+            BlobFacts facts = blobs.facts(OnDemandBlobStore.bare(complete.key));
+            complete.length = facts.lengthBytes();
+            complete.digest = facts.md5();
+            complete.mimeType = facts.format().mimeType();
+        }
+        return super.readBlob(complete);
+    }
+
+    /** @throws UnknownBlobKeyException if the key names no blob; an IOException would become an empty download */
+    @Override
+    public InputStream getStream(ManagedBlob blob) {
+        return blobs.stream(OnDemandBlobStore.bare(blob.getKey()));
+    }
+
+    @Override
+    public InputStream getStream(String key, ByteRange range) {
+        String bare = OnDemandBlobStore.bare(key);
+        return range == null ? blobs.stream(bare) : onDemandStore.open(bare, range);
+    }
+
+    @Override
+    public boolean allowByteRange() {
+        return true;
+    }
+
+    @Override
+    public File getFile(ManagedBlob blob) {
+        return null;
+    }
+
+    @Override
+    public String writeBlob(Blob blob) throws IOException {
+        if (blob instanceof ManagedBlob managed && managed.getProviderId().equals(blobProviderId)) {
+            return OnDemandBlobStore.bare(managed.getKey());
+        }
+        throw new IOException(OnDemandBlobStore.NO_WRITES);
+    }
+
+    @Override
+    public String writeBlob(BlobContext blobContext) throws IOException {
+        return writeBlob(blobContext.blob);
+    }
+
+    @Override
+    public void updateBlob(BlobUpdateContext blobUpdateContext) {}
+
+    @Override
+    public void deleteBlob(BlobContext blobContext) {}
+
+    @Override
+    public BinaryGarbageCollector getBinaryGarbageCollector() {
+        return null;
+    }
+
+    @Override
+    public boolean supportsUserUpdate() {
+        return false;
+    }
+
+    @Override
+    public boolean supportsSync() {
+        return false;
+    }
+
+    @Override
+    public boolean isTransactional() {
+        return false;
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,139 @@
+package org.nuxeo.datagen.blobstore.nuxeo;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.apache.commons.lang3.mutable.MutableObject;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.ecm.core.blob.AbstractBlobStore;
+import org.nuxeo.ecm.core.blob.BlobContext;
+import org.nuxeo.ecm.core.blob.BlobStore;
+import org.nuxeo.ecm.core.blob.BlobUpdateContext;
+import org.nuxeo.ecm.core.blob.BlobWriteContext;
+import org.nuxeo.ecm.core.blob.ByteRange;
+import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
+
+/**
+ * The on-demand blobs as a Nuxeo blob store. Nothing is stored, so nothing is written, moved, deleted or collected.
+ *
+ * <p>Nuxeo turns a missing blob, and any {@link IOException} of a store, into an empty download; so a key that names no
+ * blob ends here in an {@link UnknownBlobKeyException}, which no caller swallows.
+ */
+public final class OnDemandBlobStore extends AbstractBlobStore {
+
+    static final String NO_WRITES =
+            "the datagen blob provider makes blobs from their keys and stores none; name another provider for this blob"
+                    + " in the blob dispatcher";
+
+    private final OnDemandBlobs blobs;
+
+    public OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
+        super(blobProviderId, "blobs-" + blobProviderId, OnDemandKeyStrategy.INSTANCE);
+        this.blobs = blobs;
+    }
+
+    /** Returns a key without the prefix of a provider, whatever its name; keys have no colon. */
+    static String bare(String key) {
+        return key.substring(key.indexOf(':') + 1);
+    }
+
+    @Override
+    public boolean exists(String key) {
+        return blobs.exists(bare(key));
+    }
+
+    @Override
+    public boolean hasDefaultStorageClass(String key) {
+        return true;
+    }
+
+    @Override
+    public boolean hasVersioning() {
+        return false;
+    }
+
+    @Override
+    public OptionalOrUnknown<Path> getFile(String key) {
+        return OptionalOrUnknown.unknown();
+    }
+
+    @Override
+    public OptionalOrUnknown<InputStream> getStream(String key) throws IOException {
+        return OptionalOrUnknown.of(open(key));
+    }
+
+    @Override
+    public boolean readBlob(String key, Path dest) throws IOException {
+        try (InputStream in = open(key)) {
+            Files.copy(in, dest, StandardCopyOption.REPLACE_EXISTING);
+        }
+        return true;
+    }
+
+    private InputStream open(String key) {
+        MutableObject<String> holder = new MutableObject<>(key);
+        ByteRange range = getByteRangeFromKey(holder);
+        String bare = bare(holder.getValue());
+        return range == null ? blobs.stream(bare) : open(bare, range);
+    }
+
+    /** Opens a range, cut at the end of the blob as HTTP has it. */
+    InputStream open(String bareKey, ByteRange range) {
+        BlobContent content = blobs.content(bareKey);
+        long length = Math.min(range.getLength(), content.lengthBytes() - range.getStart());
+        return content.stream(range.getStart(), length);
+    }
+
+    @Override
+    public String writeBlob(BlobContext blobContext) throws IOException {
+        throw new IOException(NO_WRITES);
+    }
+
+    @Override
+    public String writeBlob(BlobWriteContext blobWriteContext) throws IOException {
+        throw new IOException(NO_WRITES);
+    }
+
+    @Override
+    protected String writeBlobGeneric(BlobWriteContext blobWriteContext) throws IOException {
+        throw new IOException(NO_WRITES);
+    }
+
+    @Override
+    public void writeBlobProperties(BlobUpdateContext blobUpdateContext) {}
+
+    @Override
+    public boolean copyBlobIsOptimized(BlobStore sourceStore) {
+        return sourceStore.unwrap() instanceof OnDemandBlobStore;
+    }
+
+    /** A copy from another store of this kind is the same key; anything else would have to be stored. */
+    @Override
+    public String copyOrMoveBlob(String key, BlobStore sourceStore, String sourceKey, boolean atomicMove)
+            throws IOException {
+        boolean same = key == null || bare(key).equals(bare(sourceKey));
+        if (same && copyBlobIsOptimized(sourceStore)) {
+            return exists(sourceKey) ? bare(sourceKey) : null;
+        }
+        throw new IOException(NO_WRITES);
+    }
+
+    @Override
+    public void deleteBlob(BlobContext blobContext) {}
+
+    @Override
+    public void deleteBlob(String key) {}
+
+    @Override
+    public void clear() {}
+
+    /** There is nothing to collect: Nuxeo's collection passes over a store without a collector. */
+    @Override
+    public BinaryGarbageCollector getBinaryGarbageCollector() {
+        return null;
+    }
+}

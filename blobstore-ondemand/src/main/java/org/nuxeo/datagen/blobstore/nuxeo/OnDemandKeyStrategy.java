@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.blobstore.nuxeo;
+
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.ecm.core.blob.BlobContext;
+import org.nuxeo.ecm.core.blob.BlobWriteContext;
+import org.nuxeo.ecm.core.blob.KeyStrategy;
+
+/**
+ * Keys that say how to make a blob. Not derived from digests, so Nuxeo keeps the digest stored with the document instead
+ * of putting the key in its place.
+ */
+public final class OnDemandKeyStrategy implements KeyStrategy {
+
+    static final OnDemandKeyStrategy INSTANCE = new OnDemandKeyStrategy();
+
+    private OnDemandKeyStrategy() {}
+
+    @Override
+    public boolean useDeDuplication() {
+        return false;
+    }
+
+    @Override
+    public String getDigestFromKey(String key) {
+        return null;
+    }
+
+    @Override
+    public boolean isValidKey(String key) {
+        try {
+            BlobKey.parse(OnDemandBlobStore.bare(key));
+            return true;
+        } catch (InvalidKeyException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public BlobWriteContext getBlobWriteContext(BlobContext blobContext) {
+        throw new UnsupportedOperationException(OnDemandBlobStore.NO_WRITES);
+    }
+}

@@ -1,0 +1,2 @@
+/** Blobs from their keys, with nothing stored. */
+package org.nuxeo.datagen.blobstore;

@@ -1,0 +1,171 @@
+package org.nuxeo.datagen.blobstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.DocumentRenderer;
+
+class OnDemandBlobsTest {
+
+    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+
+    private final OnDemandBlobs blobs = new OnDemandBlobs();
+
+    @Test
+    void aKeyGivesTheBytesOfItsDocument() throws Exception {
+        DocumentRenderer renderer = new DocumentRenderer();
+        for (Identity identity : identities()) {
+            for (long size : new long[] {0, 60_000}) {
+                BlobKey key = GENERATOR.blobKey(identity, size);
+                ByteArrayOutputStream expected = new ByteArrayOutputStream();
+                renderer.load(GENERATOR, identity, size).writeTo(expected);
+                byte[] bytes = expected.toByteArray();
+                for (String text : List.of(key.text(), key.storedText())) {
+                    assertThat(blobs.exists(text)).isTrue();
+                    assertThat(blobs.lengthBytes(text)).isEqualTo(bytes.length);
+                    assertThat(blobs.md5(text)).isEqualTo(hex("MD5", bytes));
+                    assertThat(blobs.sha256(text)).isEqualTo(hex("SHA-256", bytes));
+                    assertThat(blobs.facts(text))
+                            .isEqualTo(new BlobFacts(blobs.format(text), bytes.length, hex("MD5", bytes)));
+                    assertThat(blobs.stream(text).readAllBytes()).isEqualTo(bytes);
+                    assertThat(blobs.stream(text, 100, 5000).readAllBytes())
+                            .isEqualTo(Arrays.copyOfRange(bytes, 100, 5100));
+                }
+            }
+        }
+        assertThat(blobs.format(GENERATOR.blobKey(Identity.letter(1), 0).text()))
+                .isEqualTo(BlobFormat.DOCX);
+    }
+
+    @Test
+    void textsThatWereNeverIssuedAreRefused() {
+        String key = GENERATOR.blobKey(Identity.letter(12345), 0).text();
+        List<String> forged =
+                new ArrayList<>(List.of("", "datagen:", "x", "k7", key + "A", key.substring(1), "pdf:" + key));
+        for (int i = 0; i < key.length(); i++) {
+            char other = key.charAt(i) == 'A' ? 'B' : 'A';
+            forged.add(key.substring(0, i) + other + key.substring(i + 1));
+        }
+        for (String text : forged) {
+            assertThat(blobs.exists(text)).as(text).isFalse();
+            assertThatThrownBy(() -> blobs.stream(text))
+                    .as(text)
+                    .isInstanceOf(UnknownBlobKeyException.class)
+                    .isNotInstanceOf(MissingCorpusException.class);
+            assertThatThrownBy(() -> blobs.lengthBytes(text)).isInstanceOf(UnknownBlobKeyException.class);
+        }
+    }
+
+    @Test
+    void aKeyOfAnotherCorpusIsRefusedByName() {
+        long known = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Identity.letter(5), 0);
+        String wanted = String.format("%08x", known ^ 0xABC);
+        assertThatThrownBy(() -> blobs.stream(key.text()))
+                .isInstanceOf(MissingCorpusException.class)
+                .hasMessageContaining(wanted)
+                .hasMessageContaining(Corpus.builtIn().name());
+        assertThatThrownBy(() -> blobs.exists(key.text())).isInstanceOf(MissingCorpusException.class);
+    }
+
+    @Test
+    void aKeyOfAnotherReleaseIsRefused() {
+        long corpus = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        BlobKey key = new BlobKey(new DatasetVersion(9, 3), 1, 1, corpus, Identity.letter(5), 0);
+        assertThatThrownBy(() -> blobs.stream(key.text()))
+                .isInstanceOf(UnknownBlobKeyException.class)
+                .hasMessageContaining("v9-draft.3");
+        assertThat(blobs.exists(key.text())).isFalse();
+    }
+
+    @Test
+    void rangesBeyondTheEndAreRefused() {
+        String key = GENERATOR.blobKey(Identity.letter(5), 0).text();
+        long length = blobs.lengthBytes(key);
+        assertThatThrownBy(() -> blobs.stream(key, 0, length + 1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> blobs.stream(key, -1, 1)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void threadsShareTheStore() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(8);
+        try {
+            List<Future<?>> results = new ArrayList<>();
+            for (int t = 0; t < 8; t++) {
+                int thread = t;
+                results.add(threads.submit(() -> {
+                    Random random = new Random(thread);
+                    DocumentRenderer own = new DocumentRenderer();
+                    for (int i = 0; i < 300; i++) {
+                        long seed = random.nextInt(20);
+                        Generator generator = new Generator(DatasetVersion.CURRENT, seed, seed, Corpus.builtIn());
+                        Identity identity = random.nextBoolean()
+                                ? Identity.letter(random.nextInt(100_000))
+                                : Identity.statement(random.nextInt(100_000), Months.of(2015, 1 + random.nextInt(12)));
+                        String key =
+                                generator.blobKey(identity, i % 3 * 30_000L).text();
+                        assertThat(blobs.md5(key))
+                                .isEqualTo(own.load(generator, identity, i % 3 * 30_000L)
+                                        .md5Hex());
+                    }
+                    return null;
+                }));
+            }
+            for (Future<?> result : results) {
+                result.get();
+            }
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    @Test
+    void hugeBlobsCostNoMoreMemoryThanTheirTails() throws Exception {
+        List<InputStream> open = new ArrayList<>();
+        for (int i = 0; i < 2000; i++) {
+            InputStream in =
+                    blobs.stream(GENERATOR.blobKey(Identity.letter(i), 1L << 30).text());
+            assertThat(in.skip((1L << 30) - 100)).isEqualTo((1L << 30) - 100);
+            open.add(in);
+        }
+        for (InputStream in : open) {
+            assertThat(in.readAllBytes()).hasSize(100);
+        }
+        BlobContent content =
+                blobs.content(GENERATOR.blobKey(Identity.letter(3), 1L << 30).text());
+        assertThat(content.lengthBytes()).isEqualTo(1L << 30);
+    }
+
+    private static List<Identity> identities() {
+        List<Identity> identities = new ArrayList<>();
+        for (long position : new long[] {0, 5, 1L << 33, 10_000_000_001L}) {
+            identities.add(Identity.letter(position));
+            identities.add(Identity.statement(position, Months.of(2015, 7)));
+        }
+        return identities;
+    }
+
+    private static String hex(String algorithm, byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes));
+    }
+}

@@ -1,0 +1,35 @@
+package org.nuxeo.datagen.blobstore;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import javax.imageio.ImageIO;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+
+class ThumbnailTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    @ParameterizedTest
+    @EnumSource(names = {"IDCARD", "LETTER", "STATEMENT"})
+    void aSmallPictureIsMadeFromTheKeyAlone(Kind kind) throws IOException {
+        OnDemandBlobs blobs = new OnDemandBlobs();
+        String key = DATASET.document(DATASET.firstOrdinal(kind) + 3).blobKey().text();
+        byte[] bytes;
+        try (InputStream in = blobs.thumbnail(key).stream()) {
+            bytes = in.readAllBytes();
+        }
+        assertThat(bytes.length).isBetween(200, 20_000);
+        assertThat(ImageIO.read(new ByteArrayInputStream(bytes)).getWidth()).isBetween(50, 200);
+        assertThat(blobs.format(key)).isNotNull();
+        assertThatThrownBy(() -> blobs.thumbnail(key.substring(1))).isInstanceOf(UnknownBlobKeyException.class);
+    }
+}

@@ -1,0 +1,190 @@
+package org.nuxeo.datagen.blobstore.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.blob.AbstractBlobStore;
+import org.nuxeo.ecm.core.blob.BlobContext;
+import org.nuxeo.ecm.core.blob.BlobInfo;
+import org.nuxeo.ecm.core.blob.BlobStore;
+import org.nuxeo.ecm.core.blob.ByteRange;
+import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
+
+/** The provider as Nuxeo calls it, over stand-ins that behave as the real base classes were seen to. */
+class OnDemandBlobProviderTest {
+
+    private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+    private static final BlobKey KEY = GENERATOR.blobKey(Identity.statement(77, Months.of(2015, 7)), 0);
+
+    @TempDir
+    Path folder;
+
+    private final OnDemandBlobProvider provider = new OnDemandBlobProvider();
+    private BlobStore store;
+    private byte[] content;
+
+    @BeforeEach
+    void initialize() throws IOException {
+        provider.initialize("datagen", Map.of());
+        store = provider.store;
+        try (InputStream in = store.getStream(KEY.text()).get()) {
+            content = in.readAllBytes();
+        }
+    }
+
+    @Test
+    void whatTheDocumentSaysOfItsBlobStays() throws IOException {
+        BlobInfo info = info(KEY.storedText());
+        info.digest = "a-digest-with-hyphens";
+        info.length = 12L;
+        info.mimeType = "application/pdf";
+        Blob blob = provider.readBlob(info);
+        assertThat(blob.getDigest()).isEqualTo("a-digest-with-hyphens");
+        assertThat(blob.getLength()).isEqualTo(12);
+    }
+
+    @Test
+    void whatTheDocumentDoesNotSayIsThatOfTheContent() throws Exception {
+        BlobInfo info = info(KEY.storedText());
+        Blob blob = provider.readBlob(info);
+        assertThat(blob.getDigest()).isEqualTo(md5(content));
+        assertThat(blob.getLength()).isEqualTo(content.length);
+        assertThat(blob.getMimeType()).isEqualTo("application/pdf");
+        assertThat(info.digest).as("the caller's info").isNull();
+        assertThat(provider.getDigestAlgorithm()).isEqualTo("MD5");
+        try (InputStream in = provider.getStream((SimpleManagedBlob) blob)) {
+            assertThat(in.readAllBytes()).isEqualTo(content);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "k7", "datagen:k7", "pdf:AAAAAAAAAAAAAAAAAAAAAA"})
+    void anUnknownKeyIsAnErrorAndNeverAnEmptyFile(String key) {
+        Path dest = folder.resolve("file");
+        assertThat(store.exists(key)).isFalse();
+        assertThat(provider.isValidKey(key)).isFalse();
+        assertThat(provider.getKeyStrategy().isValidKey(key)).isFalse();
+        assertThatThrownBy(() -> provider.getStream(new SimpleManagedBlob("datagen", info(key))))
+                .isInstanceOf(UnknownBlobKeyException.class);
+        assertThatThrownBy(() -> provider.getStream(key, ByteRange.inclusive(0, 5)))
+                .isInstanceOf(UnknownBlobKeyException.class);
+        assertThatThrownBy(() -> store.getStream(key)).isInstanceOf(UnknownBlobKeyException.class);
+        assertThatThrownBy(() -> store.readBlob(key, dest)).isInstanceOf(UnknownBlobKeyException.class);
+        assertThat(dest).doesNotExist();
+    }
+
+    @Test
+    void aCacheOverTheStoreGetsWholeFiles() throws IOException {
+        // on a miss CachingBlobStore asks for a file, then has the blob read into a temporary one
+        assertThat(store.getFile(KEY.text()).isKnown()).isFalse();
+        Path temporary = Files.createFile(folder.resolve("tmp"));
+        assertThat(store.readBlob(KEY.text(), temporary)).isTrue();
+        assertThat(temporary).hasBinaryContent(content);
+        String range = AbstractBlobStore.setByteRangeInKey(KEY.text(), ByteRange.inclusive(10, 19));
+        assertThat(store.readBlob(range, temporary)).isTrue();
+        assertThat(temporary).hasBinaryContent(Arrays.copyOfRange(content, 10, 20));
+    }
+
+    @Test
+    void rangesAreServed() throws IOException {
+        assertThat(provider.allowByteRange()).isTrue();
+        ByteRange range = ByteRange.inclusive(100, 299);
+        byte[] expected = Arrays.copyOfRange(content, 100, 300);
+        assertThat(provider.getStream(KEY.storedText(), range).readAllBytes()).isEqualTo(expected);
+        assertThat(store.getStream(AbstractBlobStore.setByteRangeInKey(KEY.text(), range))
+                        .get()
+                        .readAllBytes())
+                .isEqualTo(expected);
+        ByteRange toTheEnd = ByteRange.inclusive(content.length - 5, Long.MAX_VALUE - 10);
+        assertThat(provider.getStream(KEY.text(), toTheEnd).readAllBytes())
+                .isEqualTo(Arrays.copyOfRange(content, content.length - 5, content.length));
+        assertThatThrownBy(() ->
+                        provider.getStream(KEY.text(), ByteRange.inclusive(content.length + 1, content.length + 9)))
+                .isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void nothingIsWritten() throws IOException {
+        Blob foreign = new SimpleManagedBlob("elsewhere", info("elsewhere:x"));
+        assertThatThrownBy(() -> provider.writeBlob(foreign))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("dispatcher");
+        assertThatThrownBy(() -> provider.writeBlob(new BlobContext(foreign))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> store.writeBlob(new BlobContext(foreign))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> provider.getKeyStrategy().getBlobWriteContext(new BlobContext(foreign)))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageContaining("dispatcher");
+        Blob own = provider.readBlob(info(KEY.storedText()));
+        assertThat(provider.writeBlob(new BlobContext(own))).isEqualTo(KEY.text());
+        assertThat(provider.supportsUserUpdate()).isFalse();
+    }
+
+    @Test
+    void copiesStayKeys() throws IOException {
+        assertThat(store.copyBlobIsOptimized(store)).isTrue();
+        assertThat(store.copyOrMoveBlob(null, store, KEY.text(), false)).isEqualTo(KEY.text());
+        assertThat(store.copyOrMoveBlob(KEY.text(), store, KEY.storedText(), true))
+                .isEqualTo(KEY.text());
+        assertThat(store.copyOrMoveBlob(null, store, "unknown", false)).isNull();
+        assertThatThrownBy(() -> store.copyOrMoveBlob("other", store, KEY.text(), false))
+                .isInstanceOf(IOException.class);
+    }
+
+    @Test
+    void deletingAndCollectingLeaveBlobsAlone() throws IOException {
+        store.deleteBlob(KEY.text());
+        store.deleteBlob(new BlobContext(null));
+        store.clear();
+        provider.deleteBlob(new BlobContext(null));
+        assertThat(store.getBinaryGarbageCollector()).isNull();
+        assertThat(provider.getBinaryGarbageCollector()).isNull();
+        provider.close();
+        assertThat(store.exists(KEY.text())).isTrue();
+        assertThat(store.hasDefaultStorageClass(KEY.text())).isTrue();
+        assertThat(store.getStream(KEY.text()).get().readAllBytes()).isEqualTo(content);
+    }
+
+    @Test
+    void anotherCorpusIsAProperty() throws Exception {
+        Path corpus = folder.resolve("copy");
+        Files.createDirectory(corpus);
+        Corpus.builtIn().write(corpus);
+        OnDemandBlobProvider other = new OnDemandBlobProvider();
+        other.initialize("datagen", Map.of("corpus", " " + corpus + " ,"));
+        assertThat(other.store.exists(KEY.text())).isTrue();
+        assertThatThrownBy(() -> new OnDemandBlobProvider().initialize("datagen", Map.of("corpus", folder + "/none")))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("none");
+    }
+
+    private static BlobInfo info(String key) {
+        BlobInfo info = new BlobInfo();
+        info.key = key;
+        return info;
+    }
+
+    private static String md5(byte[] bytes) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
+    }
+}
