@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.importer.bulk;
+
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BooleanSupplier;
+
+/** The failed attempts at one piece of work: waits before the next and tells when to give up. Not thread safe. */
+public final class Attempts {
+
+    private static final long NAP_MILLIS = 100;
+
+    private final RetryPolicy policy;
+    private final BooleanSupplier stopped;
+    private int failures;
+    private long firstFailureNanos;
+
+    /** @param stopped cuts waits short when it turns true */
+    public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
+        this.policy = policy;
+        this.stopped = stopped;
+    }
+
+    public int failures() {
+        return failures;
+    }
+
+    /**
+     * Counts a failure and waits.
+     *
+     * @return false if the limit has passed or the wait was cut short
+     */
+    public boolean again() {
+        long now = System.nanoTime();
+        if (failures++ == 0) {
+            firstFailureNanos = now;
+        }
+        long delayMillis =
+                policy.delayMillis(failures, ThreadLocalRandom.current().nextDouble());
+        if (now - firstFailureNanos > policy.limit().toNanos()) {
+            return false;
+        }
+        long endNanos = now + delayMillis * 1_000_000;
+        for (long left = delayMillis; left > 0; left = (endNanos - System.nanoTime()) / 1_000_000) {
+            if (stopped.getAsBoolean()) {
+                return false;
+            }
+            try {
+                Thread.sleep(Math.min(left, NAP_MILLIS));
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return false;
+            }
+        }
+        return !stopped.getAsBoolean();
+    }
+}

@@ -1,0 +1,122 @@
+package org.nuxeo.datagen.importer.bulk;
+
+import java.util.Arrays;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+
+/**
+ * Documents on their way into the stores, already encoded for each. Reused: the bytes of a batch live as long as the
+ * pool it belongs to. Used by one thread at a time.
+ */
+public final class Batch {
+
+    private static final int DOCUMENT_BYTES = 1_200;
+
+    private final ByteSink bson;
+    private final ByteSink json;
+    private final int[] bsonEnds;
+    private final int[] jsonEnds;
+    private final String[] ids;
+    private final Kind[] kinds;
+    private final int[] tags;
+    private String repository;
+    private int size;
+
+    public Batch(int capacity) {
+        bson = new ByteSink(capacity * DOCUMENT_BYTES);
+        json = new ByteSink(capacity * DOCUMENT_BYTES);
+        bsonEnds = new int[capacity + 1];
+        jsonEnds = new int[capacity + 1];
+        ids = new String[capacity];
+        kinds = new Kind[capacity];
+        tags = new int[capacity];
+    }
+
+    /** Empties the batch for documents of a repository. */
+    public void reset(String newRepository) {
+        repository = newRepository;
+        bson.reset();
+        json.reset();
+        Arrays.fill(ids, 0, size, null);
+        size = 0;
+    }
+
+    /**
+     * Adds a document.
+     *
+     * @param tag what the caller wants to know it by
+     * @param encoder writes it for the index, or null if it is not to be indexed
+     */
+    public void add(StoredDocument document, int tag, JsonEncoder encoder) {
+        BsonEncoder.encode(document, bson);
+        if (encoder != null) {
+            encoder.encodeAction(document.id(), json);
+            encoder.encode(document, json);
+            json.put('\n');
+        }
+        ids[size] = document.id();
+        kinds[size] = document.kind();
+        tags[size] = tag;
+        size++;
+        bsonEnds[size] = bson.length();
+        jsonEnds[size] = json.length();
+    }
+
+    public String repository() {
+        return repository;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public int capacity() {
+        return ids.length;
+    }
+
+    public String id(int position) {
+        return ids[position];
+    }
+
+    public Kind kind(int position) {
+        return kinds[position];
+    }
+
+    public int tag(int position) {
+        return tags[position];
+    }
+
+    /** Returns a document as MongoDB holds it; valid until the batch is reset. */
+    public RawBsonDocument bson(int position) {
+        return new RawBsonDocument(bson.array(), bsonEnds[position], bsonEnds[position + 1] - bsonEnds[position]);
+    }
+
+    public byte[] bsonBytes() {
+        return bson.array();
+    }
+
+    public int bsonStart(int position) {
+        return bsonEnds[position];
+    }
+
+    public int bsonEnd(int position) {
+        return bsonEnds[position + 1];
+    }
+
+    public byte[] jsonBytes() {
+        return json.array();
+    }
+
+    /** Returns where the bulk lines of a document begin. */
+    public int jsonStart(int position) {
+        return jsonEnds[position];
+    }
+
+    public int jsonEnd(int position) {
+        return jsonEnds[position + 1];
+    }
+}

@@ -1,0 +1,2 @@
+/** Removing a dataset. */
+package org.nuxeo.datagen.importer.clean;

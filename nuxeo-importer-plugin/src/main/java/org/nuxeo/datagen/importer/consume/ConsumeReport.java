@@ -1,0 +1,45 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.List;
+import org.nuxeo.datagen.core.Kind;
+
+/**
+ * What a consumer group has made of its topics so far, all its processes and earlier runs included.
+ *
+ * @param rows counts by repository and kind, those that are not all zero
+ * @param deadLetters records put aside
+ * @param repeated second copies of records, which were left out
+ * @param finished whether everything was consumed; false after a stop
+ * @param elapsedMillis of this run
+ */
+public record ConsumeReport(List<Row> rows, long deadLetters, long repeated, boolean finished, long elapsedMillis) {
+
+    /**
+     * Counts of distinct documents.
+     *
+     * @param written stored in MongoDB by this group
+     * @param present found in MongoDB as already present, and equal
+     * @param indexed in the index, written or found
+     */
+    public record Row(String repository, Kind kind, long written, long present, long indexed) {
+
+        /** Returns how many are in MongoDB. */
+        public long imported() {
+            return written + present;
+        }
+    }
+
+    public ConsumeReport {
+        rows = List.copyOf(rows);
+    }
+
+    /** Returns how many documents are in MongoDB. */
+    public long imported() {
+        return rows.stream().mapToLong(Row::imported).sum();
+    }
+
+    /** Returns how many documents are in the index. */
+    public long indexed() {
+        return rows.stream().mapToLong(Row::indexed).sum();
+    }
+}

@@ -1,0 +1,81 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+
+/**
+ * How documents are imported.
+ *
+ * @param repositories whose topics are read
+ * @param group the consumer group; a second group imports the same topics once more
+ * @param threads that write to MongoDB, 1 to 1024
+ * @param indexThreads that write to Elasticsearch, 1 to 1024
+ * @param batchDocuments documents per bulk request, 1 to 100,000
+ * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, at least 1
+ * @param fields how much of a repository's documents is indexed; {@link IndexedFields#ALL} where not said
+ * @param retry how long a store may stay away
+ */
+public record ConsumeSettings(
+        List<String> repositories,
+        String group,
+        int threads,
+        int indexThreads,
+        int batchDocuments,
+        int queuedBatches,
+        Map<String, IndexedFields> fields,
+        RetryPolicy retry) {
+
+    public static final String DEFAULT_GROUP = "nuxeo-import";
+
+    public ConsumeSettings {
+        repositories = List.copyOf(repositories);
+        fields = Map.copyOf(fields);
+        Objects.requireNonNull(group, "group");
+        Objects.requireNonNull(retry, "retry");
+        range("threads", threads, 1_024);
+        range("index threads", indexThreads, 1_024);
+        range("batch", batchDocuments, 100_000);
+        range("queued batches", queuedBatches, 10_000);
+    }
+
+    private static void range(String name, int value, int max) {
+        if (value < 1 || value > max) {
+            throw new IllegalArgumentException(name + " " + value + ": must be 1 to " + max);
+        }
+    }
+
+    /** Settings for a number of threads, with as many index threads as there are processors at most. */
+    public static ConsumeSettings of(List<String> repositories, int threads) {
+        return new ConsumeSettings(
+                repositories,
+                DEFAULT_GROUP,
+                threads,
+                Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors())),
+                1_000,
+                4,
+                Map.of(),
+                RetryPolicy.DEFAULT);
+    }
+
+    public ConsumeSettings withGroup(String newGroup) {
+        return new ConsumeSettings(
+                repositories, newGroup, threads, indexThreads, batchDocuments, queuedBatches, fields, retry);
+    }
+
+    public ConsumeSettings withBatch(int newBatchDocuments) {
+        return new ConsumeSettings(
+                repositories, group, threads, indexThreads, newBatchDocuments, queuedBatches, fields, retry);
+    }
+
+    public ConsumeSettings withRetry(RetryPolicy newRetry) {
+        return new ConsumeSettings(
+                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, newRetry);
+    }
+
+    IndexedFields fieldsOf(String repository) {
+        return fields.getOrDefault(repository, IndexedFields.ALL);
+    }
+}

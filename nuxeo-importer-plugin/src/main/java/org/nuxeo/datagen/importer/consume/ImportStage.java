@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.importer.consume;
+
+import org.nuxeo.datagen.importer.Stage;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+
+/** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
+public final class ImportStage implements Stage<ConsumeReport> {
+
+    private final ConsumeStage consume;
+    private final ConsumeSettings settings;
+    private final MongoStore mongo;
+    private final ElasticStore elastic;
+    private final Moment indexes;
+    private final ProgressListener listener;
+
+    /**
+     * @param elastic the index that is filled on the fly, or null
+     * @param indexes when MongoDB's indexes are created
+     */
+    public ImportStage(
+            ConsumeStage consume,
+            ConsumeSettings settings,
+            MongoStore mongo,
+            ElasticStore elastic,
+            Moment indexes,
+            ProgressListener listener) {
+        this.consume = consume;
+        this.settings = settings;
+        this.mongo = mongo;
+        this.elastic = elastic;
+        this.indexes = indexes;
+        this.listener = listener;
+    }
+
+    /** Returns the inner stage, whose threads may be changed while it runs. */
+    public ConsumeStage consume() {
+        return consume;
+    }
+
+    @Override
+    public ConsumeReport run() {
+        for (String repository : settings.repositories()) {
+            RepositorySetup.ensure(mongo, repository);
+            if (indexes == Moment.BEFORE) {
+                createIndexes(repository);
+            }
+            if (elastic != null) {
+                IndexAdmin admin = new IndexAdmin(elastic);
+                admin.ensure(repository);
+                admin.beginFilling(repository);
+            }
+        }
+        ConsumeReport report = consume.run();
+        for (String repository : settings.repositories()) {
+            if (indexes == Moment.AFTER && report.finished()) {
+                createIndexes(repository);
+            }
+            if (elastic != null) {
+                new IndexAdmin(elastic).endFilling(repository);
+            }
+        }
+        return report;
+    }
+
+    private void createIndexes(String repository) {
+        for (String refused : mongo.unhurried(repository, NuxeoIndexes::create)) {
+            listener.note("mongo: index " + refused + " of " + repository + " is not supported by this server");
+        }
+    }
+
+    @Override
+    public void stop() {
+        consume.stop();
+    }
+
+    @Override
+    public void close() {
+        consume.close();
+    }
+}

@@ -1,0 +1,163 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
+
+/**
+ * The state of one partition while this process owns it.
+ *
+ * <p>The idea: one thread polls and cuts what arrives into work items, any number of threads work on them in any order,
+ * and the offset that may be committed is the end of the longest prefix of items that are done. Second copies of a
+ * record are recognised on arrival, where the order is known. Methods named "poll thread" are for the polling thread
+ * only; all others may be called by any.
+ */
+final class PartitionTracker {
+
+    final TopicPartition partition;
+    private final int itemRecords;
+
+    // Poll thread.
+    private final Progress arrived;
+    private List<ConsumerRecord<byte[], byte[]>> gathered = new ArrayList<>();
+    private Progress gatheredProgress = new Progress();
+    private long gatheredOffset = -1;
+    private long committed;
+
+    // Guarded by this.
+    private final ArrayDeque<WorkItem> inFlight = new ArrayDeque<>();
+    private final Progress done;
+    private long position;
+    private int taken;
+    private boolean revoked;
+
+    PartitionTracker(TopicPartition partition, long position, Progress done, int itemRecords) {
+        this.partition = partition;
+        this.itemRecords = itemRecords;
+        this.position = position;
+        this.committed = position;
+        this.done = done;
+        this.arrived = done.copy();
+    }
+
+    /** Poll thread: takes records in and hands out full items. */
+    void arrive(List<ConsumerRecord<byte[], byte[]>> records, Consumer<WorkItem> out) {
+        for (ConsumerRecord<byte[], byte[]> record : records) {
+            gatheredOffset = record.offset() + 1;
+            if (isRepeated(record)) {
+                gatheredProgress.repeated++;
+                continue;
+            }
+            gathered.add(record);
+            if (gathered.size() == itemRecords) {
+                flush(out);
+            }
+        }
+    }
+
+    private boolean isRepeated(ConsumerRecord<byte[], byte[]> record) {
+        byte[] key = record.key();
+        if (!DeliveryKey.isKey(key)) {
+            return false;
+        }
+        long delivery = DeliveryKey.delivery(key);
+        long sequence = DeliveryKey.sequence(key);
+        if (!arrived.deliver(delivery, sequence)) {
+            return true;
+        }
+        gatheredProgress.deliver(delivery, sequence);
+        return false;
+    }
+
+    /** Poll thread: hands out what has gathered, however little. */
+    void flush(Consumer<WorkItem> out) {
+        if (gatheredOffset < 0) {
+            return;
+        }
+        WorkItem item = new WorkItem(this, gathered, gatheredProgress, gatheredOffset);
+        gathered = new ArrayList<>();
+        gatheredProgress = new Progress();
+        gatheredOffset = -1;
+        synchronized (this) {
+            inFlight.add(item);
+        }
+        out.accept(item);
+    }
+
+    /** Claims an item; false if the partition belongs to another process by now. */
+    synchronized boolean take(WorkItem item) {
+        if (revoked) {
+            return false;
+        }
+        taken++;
+        return true;
+    }
+
+    /** Hands an item back whose documents are durable, or their dead letters are. */
+    synchronized void done(WorkItem item) {
+        taken--;
+        item.done = true;
+        while (!inFlight.isEmpty() && inFlight.peek().done) {
+            WorkItem head = inFlight.poll();
+            done.add(head.progress);
+            position = head.nextOffset;
+        }
+        notifyAll();
+    }
+
+    /** Hands an item back that could not be finished. */
+    synchronized void abandon() {
+        taken--;
+        notifyAll();
+    }
+
+    /**
+     * Poll thread: lets no further item be taken.
+     *
+     * @return the number of records that nobody works on
+     */
+    synchronized int revoke() {
+        revoked = true;
+        int dropped = gathered.size();
+        gathered = new ArrayList<>();
+        return dropped;
+    }
+
+    /** Waits until no item is being worked on; false if that takes longer. */
+    synchronized boolean awaitIdle(long millis) throws InterruptedException {
+        long endNanos = System.nanoTime() + millis * 1_000_000;
+        while (taken > 0) {
+            long left = (endNanos - System.nanoTime()) / 1_000_000;
+            if (left <= 0) {
+                return false;
+            }
+            wait(left);
+        }
+        return true;
+    }
+
+    /** Returns the offset up to which everything is done. */
+    synchronized long position() {
+        return position;
+    }
+
+    /** Returns a copy of what is done up to {@link #position()}. */
+    synchronized Progress progress() {
+        return done.copy();
+    }
+
+    /** Poll thread: returns what may be committed, or null if it has been already. */
+    synchronized OffsetAndMetadata toCommit() {
+        return position == committed ? null : new OffsetAndMetadata(position, done.toString());
+    }
+
+    /** Poll thread: notes a successful commit. */
+    void committed(long offset) {
+        committed = Math.max(committed, offset);
+    }
+}

@@ -1,0 +1,143 @@
+package org.nuxeo.datagen.importer.consume;
+
+import io.micrometer.core.instrument.Counter;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.StopSignal;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+
+/**
+ * What the threads of a consuming process share: work items that wait for MongoDB, batches that wait for Elasticsearch,
+ * and the pool that bounds how many batches exist. A worker without a free batch waits, the items then pile up to the
+ * poller's limit, and the poller pauses Kafka: that is how a slow index slows everything down. Thread safe.
+ */
+final class Pipeline {
+
+    private static final long WAIT_MILLIS = 50;
+
+    final StopSignal stop;
+    final BatchWriter mongo;
+    /** Null if documents are not indexed here. */
+    final BatchWriter index;
+
+    final DeadLetters deadLetters;
+    final RateLimit rate;
+    final ImportMetrics metrics;
+    final ProgressListener listener;
+    final ConsumeSettings settings;
+
+    /** Records that were polled and are not yet done. */
+    final AtomicLong openRecords = new AtomicLong();
+
+    /** Import workers that hold an item. */
+    final AtomicLong busyImporters = new AtomicLong();
+
+    private final Counter deadLetterCount;
+    private final BlockingQueue<WorkItem> items = new LinkedBlockingQueue<>();
+    private final BlockingQueue<Batch> freeBatches;
+    private final BlockingQueue<IndexJob> indexJobs;
+
+    /** A batch that is durable in MongoDB, and which of its documents are to be indexed. */
+    record IndexJob(WorkItem item, Batch batch, int[] positions, int count) {}
+
+    Pipeline(
+            ConsumeSettings settings,
+            BatchWriter mongo,
+            BatchWriter index,
+            DeadLetters deadLetters,
+            RateLimit rate,
+            ImportMetrics metrics,
+            ProgressListener listener,
+            StopSignal stop) {
+        this.settings = settings;
+        this.mongo = mongo;
+        this.index = index;
+        this.deadLetters = deadLetters;
+        this.rate = rate;
+        this.metrics = metrics;
+        this.listener = listener;
+        this.stop = stop;
+        this.deadLetterCount = metrics.deadLetters();
+        int batches = settings.threads() + (index == null ? 0 : settings.indexThreads() + settings.queuedBatches());
+        freeBatches = new ArrayBlockingQueue<>(batches);
+        for (int i = 0; i < batches; i++) {
+            freeBatches.add(new Batch(settings.batchDocuments()));
+        }
+        indexJobs = new ArrayBlockingQueue<>(batches);
+        metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
+        metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
+    }
+
+    /** Returns how many records may be open before Kafka is paused. */
+    long openRecordsLimit() {
+        return (freeBatches.remainingCapacity() + freeBatches.size() + settings.threads() + 1L)
+                * settings.batchDocuments();
+    }
+
+    void offer(WorkItem item) {
+        openRecords.addAndGet(item.records.size());
+        items.add(item);
+    }
+
+    int waitingItems() {
+        return items.size();
+    }
+
+    /** Waits for an item; null after a while, or when stopped. */
+    WorkItem nextItem() throws InterruptedException {
+        return stop.getAsBoolean() ? null : items.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Waits for a free batch; null when stopped. */
+    Batch freeBatch() throws InterruptedException {
+        Batch batch = null;
+        while (batch == null && !stop.getAsBoolean()) {
+            batch = freeBatches.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+        }
+        return batch;
+    }
+
+    void release(Batch batch) {
+        freeBatches.add(batch);
+    }
+
+    void offer(IndexJob job) {
+        indexJobs.add(job);
+    }
+
+    /** Waits for a batch to be indexed; null after a while. */
+    IndexJob nextIndexJob() throws InterruptedException {
+        return indexJobs.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Notes dead letters that are durable. */
+    void countDeadLetters(WorkItem item, int count) {
+        item.progress.deadLetters += count;
+        deadLetterCount.increment(count);
+        listener.note(count + " record" + (count == 1 ? "" : "s") + " put aside as dead letters");
+    }
+
+    /** Ends the work on an item whose documents are durable everywhere. */
+    void done(WorkItem item) {
+        item.tracker.done(item);
+        openRecords.addAndGet(-item.records.size());
+    }
+
+    /** Ends the work on an item that could not be finished. */
+    void abandon(WorkItem item) {
+        item.tracker.abandon();
+        openRecords.addAndGet(-item.records.size());
+    }
+
+    /** Drops an item that belongs to another process by now. */
+    void drop(WorkItem item) {
+        openRecords.addAndGet(-item.records.size());
+    }
+}

@@ -1,0 +1,10 @@
+package org.nuxeo.datagen.importer.consume;
+
+/**
+ * What became of dead letters.
+ *
+ * @param letters that were taken up
+ * @param imported of them are in the stores now
+ * @param dead of them failed again and are dead letters anew, with the new cause
+ */
+public record ReplayReport(long letters, long imported, long dead) {}

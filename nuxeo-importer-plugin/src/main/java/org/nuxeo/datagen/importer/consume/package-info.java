@@ -1,0 +1,2 @@
+/** From Kafka into the stores. */
+package org.nuxeo.datagen.importer.consume;

@@ -1,0 +1,31 @@
+package org.nuxeo.datagen.importer.direct;
+
+import java.util.List;
+import org.nuxeo.datagen.core.Kind;
+
+/**
+ * What a direct import has done.
+ *
+ * @param rows counts by repository and kind, one for every kind the dataset has in the repository
+ * @param refused documents that MongoDB refused, the first ones, with the reason
+ * @param refusedCount all of them
+ * @param finished whether every document was settled; false after a stop
+ * @param elapsedMillis wall-clock time
+ */
+public record DirectReport(
+        List<Row> rows, List<String> refused, long refusedCount, boolean finished, long elapsedMillis) {
+
+    /**
+     * Counts of documents.
+     *
+     * @param planned what the dataset has
+     * @param written new
+     * @param present there already, and equal
+     */
+    public record Row(String repository, Kind kind, long planned, long written, long present) {}
+
+    public DirectReport {
+        rows = List.copyOf(rows);
+        refused = List.copyOf(refused);
+    }
+}

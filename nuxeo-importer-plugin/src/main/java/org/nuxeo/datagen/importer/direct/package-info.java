@@ -1,0 +1,2 @@
+/** The import without Kafka: from the generator into MongoDB. */
+package org.nuxeo.datagen.importer.direct;

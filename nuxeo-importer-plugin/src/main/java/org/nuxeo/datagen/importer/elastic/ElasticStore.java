@@ -1,0 +1,134 @@
+package org.nuxeo.datagen.importer.elastic;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.util.Base64;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.TrustManagerFactory;
+import org.apache.http.Header;
+import org.apache.http.HttpHost;
+import org.apache.http.message.BasicHeader;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.Response;
+import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
+import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.StageException;
+
+/** A connected Elasticsearch or OpenSearch. Thread safe. */
+public final class ElasticStore implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SOCKET_MILLIS = 60_000;
+
+    private final ElasticsearchSettings settings;
+    private final RestClient client;
+
+    /**
+     * Connects and asks the server for a sign of life.
+     *
+     * @throws ServiceDownException if it gives none
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings) {
+        this.settings = settings;
+        HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
+        RestClientBuilder builder = RestClient.builder(hosts)
+                .setRequestConfigCallback(request ->
+                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
+                .setHttpClientConfigCallback(http -> {
+                    http.setMaxConnTotal(64).setMaxConnPerRoute(64);
+                    return settings.caFile() == null ? http : http.setSSLContext(trusting());
+                });
+        String authorization = authorization();
+        if (authorization != null) {
+            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
+        }
+        client = builder.build();
+        try {
+            perform(new Request("GET", "/"));
+        } catch (ResponseException e) {
+            close();
+            throw new StageException(
+                    "elasticsearch at " + settings.address() + " refuses: "
+                            + e.getResponse().getStatusLine(),
+                    e);
+        } catch (IOException e) {
+            close();
+            throw new ServiceDownException("elasticsearch", settings.address(), e);
+        }
+    }
+
+    public ElasticsearchSettings settings() {
+        return settings;
+    }
+
+    /**
+     * Sends a request.
+     *
+     * @throws ResponseException if the answer is an error
+     * @throws IOException if there is no answer
+     */
+    public Response perform(Request request) throws IOException {
+        return client.performRequest(request);
+    }
+
+    /** Sends a request with or without a JSON body and returns the answer's JSON. */
+    public JsonNode json(String method, String path, String body) throws IOException {
+        Request request = new Request(method, path);
+        if (body != null) {
+            request.setJsonEntity(body);
+        }
+        try (InputStream answer = perform(request).getEntity().getContent()) {
+            return JSON.readTree(answer);
+        }
+    }
+
+    private String authorization() {
+        if (settings.apiKey() != null) {
+            return "ApiKey " + settings.apiKey();
+        }
+        if (settings.user() == null) {
+            return null;
+        }
+        String pair = settings.user() + ":" + (settings.password() == null ? "" : settings.password());
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private SSLContext trusting() {
+        try (InputStream pem = Files.newInputStream(settings.caFile())) {
+            KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
+            trusted.load(null, null);
+            int number = 0;
+            for (Certificate certificate :
+                    CertificateFactory.getInstance("X.509").generateCertificates(pem)) {
+                trusted.setCertificateEntry("ca" + number++, certificate);
+            }
+            TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+            managers.init(trusted);
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(null, managers.getTrustManagers(), null);
+            return context;
+        } catch (IOException | GeneralSecurityException e) {
+            throw new StageException("certificates " + settings.caFile() + ": cannot be read as PEM", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

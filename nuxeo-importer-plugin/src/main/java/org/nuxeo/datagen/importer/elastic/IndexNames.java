@@ -1,0 +1,11 @@
+package org.nuxeo.datagen.importer.elastic;
+
+/** The names of the indexes. */
+public final class IndexNames {
+
+    private IndexNames() {}
+
+    public static String of(String repository) {
+        return "nuxeo-" + repository;
+    }
+}

@@ -1,0 +1,2 @@
+/** Elasticsearch and OpenSearch: connection, indexes, bulk requests. */
+package org.nuxeo.datagen.importer.elastic;

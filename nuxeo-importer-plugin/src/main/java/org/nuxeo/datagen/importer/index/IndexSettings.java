@@ -1,0 +1,32 @@
+package org.nuxeo.datagen.importer.index;
+
+import java.util.Map;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+
+/**
+ * How an index is filled after the import.
+ *
+ * @param threads 1 to 1024
+ * @param batchDocuments documents per bulk request, 1 to 100,000
+ * @param fields how much of a repository's documents is indexed; all where not said
+ * @param retry how long the index may stay away
+ */
+public record IndexSettings(int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry) {
+
+    public IndexSettings {
+        fields = Map.copyOf(fields);
+        if (threads < 1 || threads > 1_024 || batchDocuments < 1 || batchDocuments > 100_000) {
+            throw new IllegalArgumentException(
+                    "threads " + threads + ", batch " + batchDocuments + ": must be 1 to 1024 and 1 to 100000");
+        }
+    }
+
+    public static IndexSettings of(int threads) {
+        return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT);
+    }
+
+    IndexedFields fieldsOf(String repository) {
+        return fields.getOrDefault(repository, IndexedFields.ALL);
+    }
+}

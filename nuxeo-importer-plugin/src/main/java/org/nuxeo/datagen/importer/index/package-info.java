@@ -1,0 +1,2 @@
+/** Filling the index after the import. */
+package org.nuxeo.datagen.importer.index;

@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.importer.kafka;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+
+/** Makes Kafka clients: our defaults, then the settings of the caller. */
+public final class KafkaClients {
+
+    private static final String BOOTSTRAP = "bootstrap.servers";
+
+    private KafkaClients() {}
+
+    public static Admin admin(KafkaSettings settings) {
+        Map<String, Object> config = new HashMap<>();
+        config.put("request.timeout.ms", settings.unreachableMillis());
+        config.put("default.api.timeout.ms", settings.unreachableMillis());
+        return Admin.create(merged(config, settings));
+    }
+
+    /** Makes an idempotent producer that waits for every replica and batches for throughput. */
+    public static KafkaProducer<byte[], byte[]> producer(KafkaSettings settings, Map<String, String> more) {
+        Map<String, Object> config = new HashMap<>();
+        config.put(ProducerConfig.ACKS_CONFIG, "all");
+        config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
+        config.put(ProducerConfig.BATCH_SIZE_CONFIG, 128 * 1024);
+        config.put(ProducerConfig.LINGER_MS_CONFIG, 20);
+        config.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
+        config.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 32L * 1024 * 1024);
+        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 600_000L);
+        config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 600_000);
+        config.putAll(more);
+        return new KafkaProducer<>(merged(config, settings), new ByteArraySerializer(), new ByteArraySerializer());
+    }
+
+    /** Makes a consumer of a group that commits by hand and gives up partitions one by one. */
+    public static KafkaConsumer<byte[], byte[]> consumer(
+            KafkaSettings settings, String group, Map<String, String> more) {
+        Map<String, Object> config = new HashMap<>();
+        if (group != null) {
+            config.put(ConsumerConfig.GROUP_ID_CONFIG, group);
+        }
+        config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+        config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        // The polling thread never waits for a store, so silence means death: take over soon after a kill.
+        config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 12_000);
+        config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 4_000);
+        config.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, 4 * 1024 * 1024);
+        config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 256 * 1024);
+        config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
+        config.putAll(more);
+        return new KafkaConsumer<>(merged(config, settings), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+    }
+
+    private static Map<String, Object> merged(Map<String, Object> defaults, KafkaSettings settings) {
+        Map<String, Object> config = new HashMap<>(defaults);
+        config.putAll(settings.clientProperties());
+        config.put(BOOTSTRAP, settings.bootstrapServers());
+        return config;
+    }
+}

@@ -1,0 +1,23 @@
+package org.nuxeo.datagen.importer.kafka;
+
+/** The names of the topics. */
+public final class Topics {
+
+    /** Where records go that could not be imported. */
+    public static final String DEAD_LETTERS = "nuxeo-import-dead-letters";
+
+    private static final String DOCUMENTS = "nuxeo-import-";
+    private static final String FOLDERS = "nuxeo-import-folders-";
+
+    private Topics() {}
+
+    /** Returns the topic of a repository's customers and everything below them. */
+    public static String documents(String repository) {
+        return DOCUMENTS + repository;
+    }
+
+    /** Returns the one-partition topic of a repository's states and calendar folders, which is drained first. */
+    public static String folders(String repository) {
+        return FOLDERS + repository;
+    }
+}

@@ -1,0 +1,2 @@
+/** Connection, topics and offsets of Kafka. */
+package org.nuxeo.datagen.importer.kafka;

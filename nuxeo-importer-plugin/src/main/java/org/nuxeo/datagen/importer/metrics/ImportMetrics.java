@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.importer.metrics;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+
+/**
+ * What the stages count and time. Names follow Micrometer's convention; a Prometheus registry turns
+ * {@code datagen.documents} into {@code datagen_documents_total}. Thread safe.
+ */
+public final class ImportMetrics {
+
+    private final MeterRegistry registry;
+
+    public ImportMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /** Metrics that nobody reads. */
+    public static ImportMetrics none() {
+        return new ImportMetrics(new SimpleMeterRegistry());
+    }
+
+    public MeterRegistry registry() {
+        return registry;
+    }
+
+    /** Documents done, by activity (produce, import, index, verify) and repository. */
+    public Counter documents(String activity, String repository) {
+        return Counter.builder("datagen.documents")
+                .description("documents done")
+                .tag("activity", activity)
+                .tag("repository", repository)
+                .register(registry);
+    }
+
+    /** Documents that were there already, by activity and repository. */
+    public Counter present(String activity, String repository) {
+        return Counter.builder("datagen.documents.present")
+                .description("documents found as already present")
+                .tag("activity", activity)
+                .tag("repository", repository)
+                .register(registry);
+    }
+
+    /** Documents sent to a store, every attempt counted. */
+    public Counter attempts(String store) {
+        return Counter.builder("datagen.attempts")
+                .description("documents sent to a store, repetitions included")
+                .tag("store", store)
+                .register(registry);
+    }
+
+    /** Requests that had to be repeated, in whole or in part. */
+    public Counter retries(String store) {
+        return Counter.builder("datagen.retries")
+                .description("requests repeated in whole or in part")
+                .tag("store", store)
+                .register(registry);
+    }
+
+    public Counter deadLetters() {
+        return Counter.builder("datagen.dead.letters")
+                .description("records put aside")
+                .register(registry);
+    }
+
+    /** Time from request to reply of one batch. */
+    public Timer batchTime(String store) {
+        return Timer.builder("datagen.batch")
+                .description("time of one batch")
+                .tag("store", store)
+                .publishPercentileHistogram()
+                .minimumExpectedValue(java.time.Duration.ofMillis(1))
+                .maximumExpectedValue(java.time.Duration.ofSeconds(60))
+                .register(registry);
+    }
+
+    /** A number that is read when somebody asks. */
+    public void gauge(String name, String description, Supplier<Number> value) {
+        Gauge.builder(name, value)
+                .description(description)
+                .strongReference(true)
+                .register(registry);
+    }
+
+    public static void record(Timer timer, long startNanos) {
+        timer.record(System.nanoTime() - startNanos, TimeUnit.NANOSECONDS);
+    }
+}

@@ -1,0 +1,2 @@
+/** What the stages count, time and tell. */
+package org.nuxeo.datagen.importer.metrics;

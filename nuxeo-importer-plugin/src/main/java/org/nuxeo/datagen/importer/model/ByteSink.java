@@ -1,0 +1,137 @@
+package org.nuxeo.datagen.importer.model;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/** A growing array of bytes that encoders write into; kept and reset from batch to batch. Not thread safe. */
+public final class ByteSink {
+
+    private byte[] bytes;
+    private int length;
+
+    public ByteSink(int capacityBytes) {
+        if (capacityBytes < 16) {
+            throw new IllegalArgumentException("capacityBytes " + capacityBytes + ": must be at least 16");
+        }
+        bytes = new byte[capacityBytes];
+    }
+
+    /** Returns the bytes themselves; those from {@link #length()} on are not part of the content. */
+    public byte[] array() {
+        return bytes;
+    }
+
+    /** Returns the number of bytes written since the last {@link #reset()}. */
+    public int length() {
+        return length;
+    }
+
+    public void reset() {
+        length = 0;
+    }
+
+    /** Forgets everything from {@code newLength} on. */
+    public void truncate(int newLength) {
+        if (newLength < 0 || newLength > length) {
+            throw new IllegalArgumentException("newLength " + newLength + ": must be 0 to " + length);
+        }
+        length = newLength;
+    }
+
+    public byte[] copy(int from, int to) {
+        return Arrays.copyOfRange(bytes, from, to);
+    }
+
+    public void put(int value) {
+        room(1);
+        bytes[length++] = (byte) value;
+    }
+
+    public void put(byte[] segment) {
+        put(segment, 0, segment.length);
+    }
+
+    public void put(byte[] segment, int offset, int count) {
+        room(count);
+        System.arraycopy(segment, offset, bytes, length, count);
+        length += count;
+    }
+
+    public void putIntLittleEndian(int value) {
+        room(4);
+        setIntLittleEndian(length, value);
+        length += 4;
+    }
+
+    public void putLongLittleEndian(long value) {
+        putIntLittleEndian((int) value);
+        putIntLittleEndian((int) (value >>> 32));
+    }
+
+    public void putIntBigEndian(int value) {
+        putIntLittleEndian(Integer.reverseBytes(value));
+    }
+
+    public void putLongBigEndian(long value) {
+        putLongLittleEndian(Long.reverseBytes(value));
+    }
+
+    /** Overwrites four bytes written before. */
+    public void setIntLittleEndian(int at, int value) {
+        bytes[at] = (byte) value;
+        bytes[at + 1] = (byte) (value >>> 8);
+        bytes[at + 2] = (byte) (value >>> 16);
+        bytes[at + 3] = (byte) (value >>> 24);
+    }
+
+    /** Writes a text in UTF-8 and returns the number of bytes. */
+    public int putUtf8(String text) {
+        int chars = text.length();
+        room(chars);
+        int start = length;
+        byte[] target = bytes;
+        for (int i = 0; i < chars; i++) {
+            char c = text.charAt(i);
+            if (c >= 0x80) {
+                length = start;
+                byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
+                put(encoded);
+                return encoded.length;
+            }
+            target[start + i] = (byte) c;
+        }
+        length = start + chars;
+        return chars;
+    }
+
+    /** Writes a number in decimal digits. */
+    public void putDecimal(long value) {
+        if (value < 0 || value > 999_999_999L) {
+            putUtf8(Long.toString(value));
+            return;
+        }
+        int digits = 1;
+        for (long limit = 10; value >= limit; limit *= 10) {
+            digits++;
+        }
+        putPadded((int) value, digits);
+    }
+
+    /** Writes a number that is not negative in exactly {@code digits} decimal digits, the lowest ones. */
+    public void putPadded(int value, int digits) {
+        room(digits);
+        int rest = value;
+        for (int i = digits - 1; i >= 0; i--) {
+            bytes[length + i] = (byte) ('0' + rest % 10);
+            rest /= 10;
+        }
+        length += digits;
+    }
+
+    private void room(int count) {
+        if (bytes.length - length < count) {
+            int wanted = Math.addExact(length, count);
+            bytes = Arrays.copyOf(bytes, Math.max(wanted, (int) Math.min(Integer.MAX_VALUE - 8L, bytes.length * 2L)));
+        }
+    }
+}

@@ -1,0 +1,197 @@
+package org.nuxeo.datagen.importer.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.Place;
+
+/**
+ * Makes documents of a dataset what a repository holds of them. Not thread safe: it keeps the last customer and the last
+ * parent, since documents come by parent group.
+ */
+public final class ContentModel {
+
+    /** The country of every address. */
+    public static final String COUNTRY = "USA";
+
+    private static final int MONTH_BITS = 12;
+    private static final int KIND_SHIFT = 60;
+
+    private final Dataset dataset;
+    private final BlobDescriber blobs;
+    private final String batchTag;
+    private final int rowIdHigh;
+    private Customer customer;
+    private CustomerProperties customerProperties;
+    private Parent parent;
+
+    /** What a document takes from the folder it lies in. */
+    private record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
+
+    /**
+     * @param blobs describes files; null leaves them out
+     * @param batchTag goes to {@code dc:publisher}, or null
+     */
+    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag) {
+        this.dataset = dataset;
+        this.blobs = blobs;
+        this.batchTag = batchTag;
+        this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
+    }
+
+    /** Row ids of folders begin with 0, since datasets share them; those of documents never do. */
+    private static int rowIdHigh(String baseFingerprint) {
+        int start = Integer.parseUnsignedInt(baseFingerprint.substring(0, 8), 16);
+        return start == 0 ? 1 : start;
+    }
+
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    /**
+     * Returns a document as a repository holds it.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public StoredDocument document(Identity identity) {
+        if (identity.kind().isShared()) {
+            return stored(dataset.document(identity));
+        }
+        if (!dataset.contains(identity)) {
+            throw new IllegalArgumentException("document " + identity.kind().label() + " " + identity.position()
+                    + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
+                    + " is not part of this dataset");
+        }
+        return stored(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns what a repository stores of a document's file, by rendering it; null if it has none. */
+    public StoredBlob blob(Identity identity) {
+        if (blobs == null || !identity.kind().hasBlob()) {
+            return null;
+        }
+        return blobs.describe(dataset.document(identity, customerOf(identity)));
+    }
+
+    /**
+     * Returns what a repository stores of a document's file if its length and digest are known already.
+     *
+     * @param identity of a document with a file
+     */
+    public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
+        Document document = dataset.document(identity, customerOf(identity));
+        return new StoredBlob(
+                document.blobKey().storedText(), document.fileName(), document.mimeType(), lengthBytes, md5);
+    }
+
+    /** Returns the last eight bytes of a document's row id. */
+    public static long rowIdLow(Identity identity) {
+        int month = identity.month() == 0 ? 0 : identity.month() - Months.FIRST + 1;
+        return (long) identity.kind().ordinal() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
+    }
+
+    /** Returns the first four bytes of the row ids of a dataset's documents; those of folders are 0. */
+    public int rowIdHigh(Identity identity) {
+        return identity.kind().isShared() ? 0 : rowIdHigh;
+    }
+
+    private Customer customerOf(Identity identity) {
+        long position = identity.kind().isOfAccount()
+                ? dataset.generator().layout().customerOfAccount(identity.position())
+                : identity.position();
+        if (customer == null || customer.position() != position) {
+            customer = dataset.generator().customer(position);
+            customerProperties = null;
+        }
+        return customer;
+    }
+
+    private StoredDocument stored(Document document) {
+        Identity identity = document.identity();
+        Kind kind = identity.kind();
+        Parent folder = parentOf(identity);
+        String name = document.name();
+        return new StoredDocument(
+                kind,
+                kind.isShared() ? 0 : rowIdHigh,
+                rowIdLow(identity),
+                document.repository().label(),
+                document.type(),
+                document.id().toString(),
+                folder.id(),
+                folder.childAncestorIds(),
+                name,
+                folder.childPathPrefix() + name,
+                document.title(),
+                document.documentMillis(),
+                batchTag,
+                properties(document),
+                accountNumber(document),
+                kind.hasBlob() ? document.documentMillis() : StoredDocument.NO_DATE,
+                blobs == null || !kind.hasBlob() ? null : blobs.describe(document),
+                null);
+    }
+
+    private Parent parentOf(Identity identity) {
+        Identity above = dataset.tree().parent(identity);
+        if (parent == null || !parent.identity().equals(above)) {
+            parent = parent(above);
+        }
+        return parent;
+    }
+
+    private Parent parent(Identity folder) {
+        if (folder.kind().isShared() && folder.place().isRoot()) {
+            String root = dataset.id(folder).toString();
+            return new Parent(folder, root, "/", List.of(root));
+        }
+        Parent above = parent(dataset.tree().parent(folder));
+        String id = dataset.id(folder).toString();
+        List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
+        ancestorIds.add(id);
+        ancestorIds.addAll(above.childAncestorIds());
+        return new Parent(folder, id, above.childPathPrefix() + name(folder) + "/", List.copyOf(ancestorIds));
+    }
+
+    private String name(Identity folder) {
+        if (folder.kind().isShared()) {
+            Place place = folder.place();
+            return place.name();
+        }
+        return dataset.document(folder, customerOf(folder)).name();
+    }
+
+    private CustomerProperties properties(Document document) {
+        Customer owner = document.customer();
+        if (owner == null) {
+            return null;
+        }
+        if (owner != customer || customerProperties == null) {
+            CustomerProperties properties = new CustomerProperties(
+                    owner.firstName(),
+                    owner.lastName(),
+                    owner.numberText(),
+                    owner.streetLine(),
+                    owner.city(),
+                    owner.state().code(),
+                    COUNTRY);
+            if (owner != customer) {
+                return properties;
+            }
+            customerProperties = properties;
+        }
+        return customerProperties;
+    }
+
+    private static String accountNumber(Document document) {
+        Account account = document.account();
+        return account == null ? null : account.numberText();
+    }
+}

@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.importer.model;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+
+/** Describes files by rendering them, with the customer and account the document has drawn already. One per thread. */
+public final class RenderedBlobs implements BlobDescriber {
+
+    private final DocumentRenderer renderer = new DocumentRenderer();
+
+    @Override
+    public StoredBlob describe(Document document) {
+        Kind kind = document.kind();
+        if (!kind.hasBlob()) {
+            return null;
+        }
+        Dataset dataset = document.dataset();
+        long sizeBytes = dataset.spec().blobSizeBytes();
+        BlobRenderer blob =
+                switch (kind) {
+                    case LETTER -> renderer.letter(document.account(), sizeBytes);
+                    case STATEMENT ->
+                        renderer.statement(
+                                dataset.generator(),
+                                document.account(),
+                                document.identity().month(),
+                                sizeBytes);
+                    default -> renderer.load(dataset.generator(), document.identity(), sizeBytes);
+                };
+        return new StoredBlob(
+                document.blobKey().storedText(),
+                document.fileName(),
+                document.mimeType(),
+                blob.lengthBytes(),
+                blob.md5Hex());
+    }
+}

@@ -1,0 +1,41 @@
+package org.nuxeo.datagen.importer.mongo;
+
+import com.mongodb.ConnectionString;
+import java.util.Objects;
+
+/**
+ * Where MongoDB is.
+ *
+ * @param uri a connection string, with credentials and TLS as the driver understands them
+ * @param database the database of all repositories
+ * @param unreachableMillis how long a server may be silent at the start before it counts as down
+ */
+public record MongoSettings(String uri, String database, int unreachableMillis) {
+
+    public static final String DEFAULT_DATABASE = "nuxeo";
+    public static final int DEFAULT_UNREACHABLE_MILLIS = 15_000;
+
+    public MongoSettings {
+        Objects.requireNonNull(uri, "uri");
+        Objects.requireNonNull(database, "database");
+        if (unreachableMillis < 1) {
+            throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
+        }
+    }
+
+    /** Settings for a URI; its database if it names one, otherwise {@link #DEFAULT_DATABASE}. */
+    public static MongoSettings of(String uri) {
+        String named = new ConnectionString(uri).getDatabase();
+        return new MongoSettings(uri, named == null ? DEFAULT_DATABASE : named, DEFAULT_UNREACHABLE_MILLIS);
+    }
+
+    /** Returns the hosts, without credentials. */
+    public String address() {
+        return String.join(",", new ConnectionString(uri).getHosts());
+    }
+
+    @Override
+    public String toString() {
+        return "mongo at " + address() + " database " + database;
+    }
+}

@@ -1,0 +1,76 @@
+package org.nuxeo.datagen.importer.mongo;
+
+import com.mongodb.MongoCommandException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.IndexModel;
+import com.mongodb.client.model.IndexOptions;
+import com.mongodb.client.model.Indexes;
+import java.util.ArrayList;
+import java.util.List;
+import org.bson.RawBsonDocument;
+
+/**
+ * The indexes that Nuxeo creates on a repository with full text disabled, under its names and with its options; an index
+ * of another definition would keep Nuxeo from opening the repository.
+ */
+public final class NuxeoIndexes {
+
+    /** When indexes are created. */
+    public enum Moment {
+        /** Before the first document: duplicates are met at once, inserts pay for the indexes. */
+        BEFORE,
+        /** After the last document: faster on a server with real storage. */
+        AFTER,
+        /** Not at all: left to Nuxeo, which creates them when it opens the repository. */
+        NONE
+    }
+
+    private static final List<String> ASCENDING = List.of(
+            "ecm:parentId",
+            "ecm:ancestorIds",
+            "ecm:isVersion",
+            "ecm:versionSeriesId",
+            "ecm:proxyTargetId",
+            "ecm:proxyVersionSeriesId",
+            "ecm:racl",
+            "ecm:primaryType",
+            "ecm:mixinTypes",
+            "ecm:lifeCycleState",
+            "ecm:isTrashed",
+            "ecm:retainUntil",
+            "ecm:hasLegalHold",
+            "ecm:blobKeys",
+            "ecm:acp.acl.user",
+            "ecm:acp.acl.status",
+            "ecm:acp.acl.grant");
+
+    private static final List<String> SPARSE = List.of("ecm:isRecord", "ecm:isFlexibleRecord");
+
+    private NuxeoIndexes() {}
+
+    /**
+     * Creates those that are missing.
+     *
+     * @return the names of those that the server does not support; the unique one is not among them
+     */
+    public static List<String> create(MongoCollection<RawBsonDocument> documents) {
+        documents.createIndex(Indexes.ascending("ecm:id"), new IndexOptions().unique(true));
+        List<IndexModel> models = new ArrayList<>();
+        ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
+        SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));
+        models.add(new IndexModel(Indexes.descending("dc:modified"), new IndexOptions().background(true)));
+        models.add(new IndexModel(
+                Indexes.ascending("ecm:parentId", "ecm:name"),
+                new IndexOptions().partialFilterExpression(Filters.exists("ecm:parentId"))));
+        List<String> refused = new ArrayList<>();
+        for (IndexModel model : models) {
+            try {
+                documents.createIndex(model.getKeys(), model.getOptions());
+            } catch (MongoCommandException e) {
+                refused.add(model.getKeys().toBsonDocument().toJson());
+            }
+        }
+        return refused;
+    }
+}

@@ -1,0 +1,2 @@
+/** MongoDB: connection, repositories, indexes, bulk inserts. */
+package org.nuxeo.datagen.importer.mongo;

@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import org.nuxeo.datagen.importer.operation.Checks;
+import org.nuxeo.datagen.importer.operation.DatasetParameters;
+import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.automation.core.annotations.Context;
+import org.nuxeo.ecm.automation.core.annotations.Operation;
+import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
+import org.nuxeo.ecm.automation.core.annotations.Param;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.importer.stream.StreamImporters;
+
+/** Sends accounts and their letters to a log, with several threads. */
+@Operation(
+        id = AccountProducersMT.ID,
+        category = "Services",
+        label = "Produce accounts and their letters",
+        description = "Sends accounts and their letters to a log that document consumers read.",
+        addToStudio = false)
+public class AccountProducersMT {
+
+    public static final String ID = "StreamImporter.runAccountProducersMT";
+
+    @Context
+    protected OperationContext context;
+
+    /** Log to write to. */
+    @Param(name = "logName", required = false)
+    protected String logName = StreamImporters.DEFAULT_LOG_DOC_NAME;
+
+    /** Partitions of a log that is created. */
+    @Param(name = "logSize", required = false)
+    protected Integer logSize;
+
+    /** Whether each repository has a log of its own, {@code <logName>-us-east} and {@code <logName>-us-west}. */
+    @Param(name = "split", required = false)
+    protected Boolean split = false;
+
+    @Param(name = "nbThreads", required = false)
+    protected Integer nbThreads = Producing.DEFAULT_THREADS;
+
+    /** Lines that a thread takes at once. */
+    @Param(name = "bufferSize", required = false)
+    protected Integer bufferSize;
+
+    /** How many customers, where there is no CSV input. */
+    @Param(name = "nbCustomers", required = false)
+    protected Long nbCustomers;
+
+    /** How many customers precede the first, where there is no CSV input. */
+    @Param(name = "skip", required = false)
+    protected Long skip;
+
+    /** Goes to {@code dc:publisher} of every document. */
+    @Param(name = "batchTag", required = false)
+    protected String batchTag;
+
+    /** Seed of the dataset. */
+    @Param(name = "seed", required = false)
+    protected Long seed;
+
+    /** Seed of what may differ for the same identities; the seed where it is missing. */
+    @Param(name = "dataSeed", required = false)
+    protected Long dataSeed;
+
+    /** Length in bytes to which files are padded. */
+    @Param(name = "blobSize", required = false)
+    protected Long blobSize;
+
+    /** Takes the customers from a range. */
+    @OperationMethod
+    public String run() {
+        return Administrators.run(
+                context, ID, () -> producing().ofRange(true, parameters(), skip, nbCustomers, threads()));
+    }
+
+    /** Takes the customers from the lines of a CSV file, each of which has a customer or account number. */
+    @OperationMethod
+    public String run(Blob csv) {
+        return Administrators.run(context, ID, () -> producing().ofCsv(csv, true, parameters(), bufferSize, threads()));
+    }
+
+    private int threads() {
+        return Producing.threads(nbThreads, Producing.DEFAULT_THREADS);
+    }
+
+    private Producing producing() {
+        return new Producing(logName, Checks.logSize(logSize, 1), Boolean.TRUE.equals(split), batchTag);
+    }
+
+    private DatasetParameters parameters() {
+        return DatasetParameters.ofSeeds(seed, dataSeed, blobSize);
+    }
+}

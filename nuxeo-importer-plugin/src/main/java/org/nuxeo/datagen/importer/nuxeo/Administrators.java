@@ -1,0 +1,67 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.util.function.Supplier;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.core.api.NuxeoException;
+import org.nuxeo.ecm.core.api.NuxeoPrincipal;
+import org.nuxeo.runtime.transaction.TransactionHelper;
+
+/** Lets administrators alone in, and gives every failure the HTTP status it deserves. */
+final class Administrators {
+
+    private static final int BAD_REQUEST = 400;
+    private static final int FORBIDDEN = 403;
+    private static final int CONFLICT = 409;
+    private static final int UNAVAILABLE = 503;
+
+    private Administrators() {}
+
+    /**
+     * Runs an operation, see {@link #withoutTransaction}.
+     *
+     * @throws NuxeoException with status 403 if the caller is no administrator, 400 for a parameter that cannot be used,
+     *     409 if what is there does not allow it, 503 if a service is away
+     */
+    static <R> R run(OperationContext context, String operation, Supplier<R> body) {
+        NuxeoPrincipal principal = context.getPrincipal();
+        if (principal == null || !principal.isAdministrator()) {
+            String name = principal == null ? "nobody" : principal.getName();
+            throw new NuxeoException(operation + ": " + name + " is not an administrator", FORBIDDEN);
+        }
+        try {
+            return withoutTransaction(body);
+        } catch (UnknownBlobKeyException e) {
+            throw new NuxeoException(operation + ": " + e.getMessage(), e, CONFLICT);
+        } catch (IllegalArgumentException e) {
+            throw new NuxeoException(operation + ": " + e.getMessage(), e, BAD_REQUEST);
+        } catch (ServiceDownException e) {
+            throw new NuxeoException(operation + ": " + e.getMessage(), e, UNAVAILABLE);
+        } catch (StageException e) {
+            throw new NuxeoException(operation + ": " + e.getMessage(), e, CONFLICT);
+        }
+    }
+
+    /**
+     * Does work that may take hours without the transaction that the caller's request runs in, which would time out; a new
+     * one is begun for what follows.
+     */
+    static <R> R withoutTransaction(Supplier<R> work) {
+        if (!TransactionHelper.isTransactionActiveOrMarkedRollback()) {
+            return work.get();
+        }
+        TransactionHelper.commitOrRollbackTransaction();
+        try {
+            return work.get();
+        } finally {
+            TransactionHelper.startTransaction();
+        }
+    }
+
+    /** Returns the failure for something the server does not allow as it is set up. */
+    static NuxeoException conflict(String message) {
+        return new NuxeoException(message, CONFLICT);
+    }
+}

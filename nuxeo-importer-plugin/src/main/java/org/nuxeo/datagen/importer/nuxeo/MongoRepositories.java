@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import com.mongodb.WriteConcern;
+import com.mongodb.client.MongoDatabase;
+import java.util.Arrays;
+import java.util.List;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.ecm.core.api.repository.RepositoryManager;
+import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
+
+/** The server's own connections to the MongoDB databases of its repositories. */
+final class MongoRepositories {
+
+    private static final String CONNECTION_PREFIX = "repository/";
+
+    private MongoRepositories() {}
+
+    /** Returns the database of a repository. */
+    static MongoDatabase database(String repository) {
+        MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
+        if (connections == null) {
+            throw Administrators.conflict("repository " + repository + ": is not in MongoDB; use the template mongodb");
+        }
+        return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
+    }
+
+    /** Returns the repositories of a dataset, all of which the server must have. */
+    static MongoStore store() {
+        List<String> wanted =
+                Arrays.stream(Repository.values()).map(Repository::label).toList();
+        List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
+        if (!known.containsAll(wanted)) {
+            throw Administrators.conflict("repositories " + String.join(", ", wanted) + ": this server has "
+                    + String.join(", ", known) + " only; add the template datagen-repositories");
+        }
+        return new MongoStore("nuxeo", MongoRepositories::database);
+    }
+}

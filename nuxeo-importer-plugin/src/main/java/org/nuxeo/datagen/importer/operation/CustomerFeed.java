@@ -1,0 +1,57 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+
+/** A number of customers, each with its card, or their accounts, each with its letter. */
+public final class CustomerFeed implements DocumentFeed {
+
+    private static final int PIECE = 500;
+
+    private final BlockLayout layout;
+    private final boolean accounts;
+    private final long end;
+    private final AtomicLong next;
+
+    /**
+     * @param accounts whether accounts and letters are meant, not customers and cards
+     * @param skip how many customers precede the first
+     * @param count how many follow
+     */
+    public CustomerFeed(BlockLayout layout, boolean accounts, long skip, long count) {
+        this.layout = layout;
+        this.accounts = accounts;
+        this.end = Math.addExact(skip, count);
+        this.next = new AtomicLong(skip);
+    }
+
+    @Override
+    public List<Identity> next() {
+        long from = next.getAndUpdate(at -> Math.min(end, at + PIECE));
+        long to = Math.min(end, from + PIECE);
+        List<Identity> documents = new ArrayList<>();
+        for (long customer = from; customer < to; customer++) {
+            if (accounts) {
+                addAccounts(documents, layout.firstAccount(customer), layout.accountCount(customer));
+            } else {
+                addCustomer(documents, customer);
+            }
+        }
+        return documents;
+    }
+
+    static void addCustomer(List<Identity> documents, long customer) {
+        documents.add(Identity.customer(customer));
+        documents.add(Identity.idCard(customer));
+    }
+
+    static void addAccounts(List<Identity> documents, long first, int count) {
+        for (long account = first; account < first + count; account++) {
+            documents.add(Identity.account(account));
+            documents.add(Identity.letter(account));
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.io.IOException;
+import java.util.List;
+import org.nuxeo.datagen.core.Identity;
+
+/** Documents that several threads take piece by piece. Thread safe. */
+public interface DocumentFeed {
+
+    /**
+     * Returns the next documents, parents before their children; empty when there are no more.
+     *
+     * @throws IllegalArgumentException if the source names a document that cannot be
+     */
+    List<Identity> next() throws IOException;
+}

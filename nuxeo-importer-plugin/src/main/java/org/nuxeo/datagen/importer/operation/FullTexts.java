@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+
+/**
+ * The words of files for a full-text index, from the data they are rendered from: no file is rendered or parsed. Thread
+ * safe; keeps a few generators.
+ */
+public final class FullTexts {
+
+    private static final int MAX_GENERATORS = 4;
+
+    private record Source(long seed, long dataSeed) {}
+
+    private final Map<Source, Generator> generators = new LinkedHashMap<>(MAX_GENERATORS, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Source, Generator> eldest) {
+            return size() > MAX_GENERATORS;
+        }
+    };
+
+    /** Returns the words of the file with that key; null if it is of another release, another corpus, or none of ours. */
+    public String of(String blobKey) {
+        BlobKey key;
+        try {
+            key = BlobKey.parse(blobKey);
+        } catch (InvalidKeyException e) {
+            return null;
+        }
+        Generator generator = generator(key);
+        return generator == null ? null : text(generator, key.identity());
+    }
+
+    private synchronized Generator generator(BlobKey key) {
+        Corpus corpus = Corpus.builtIn();
+        boolean known = key.version().equals(DatasetVersion.CURRENT)
+                && key.corpusFingerprint() == (corpus.fingerprint() & 0xFFFFFFFFL);
+        return known
+                ? generators.computeIfAbsent(
+                        new Source(key.seed(), key.dataSeed()),
+                        source -> new Generator(DatasetVersion.CURRENT, source.seed, source.dataSeed, corpus))
+                : null;
+    }
+
+    private static String text(Generator generator, Identity identity) {
+        boolean ofAccount = identity.kind().isOfAccount();
+        long position = ofAccount ? generator.layout().customerOfAccount(identity.position()) : identity.position();
+        Customer customer = generator.customer(position);
+        StringBuilder words = new StringBuilder(customer.fullName());
+        words.append(' ').append(customer.streetLine()).append(' ').append(customer.city());
+        words.append(' ').append(customer.state().officialName()).append(' ').append(customer.numberText());
+        if (ofAccount) {
+            Account account = generator.account(customer, identity.position());
+            words.append(' ').append(account.numberText());
+            words.append(' ').append(account.kind().label());
+            if (identity.kind() == Kind.STATEMENT) {
+                statement(generator, account, identity.month(), words);
+            }
+        }
+        return words.toString();
+    }
+
+    private static void statement(Generator generator, Account account, int month, StringBuilder words) {
+        StatementLines lines = new StatementLines();
+        generator.statement(account, month, lines);
+        words.append(' ').append(Months.text(month));
+        amount(words, lines.openingCents());
+        for (int i = 0; i < lines.count(); i++) {
+            words.append(' ').append(lines.counterparty(i));
+            amount(words, lines.amountCents(i));
+        }
+        amount(words, lines.closingCents());
+    }
+
+    private static void amount(StringBuilder words, long cents) {
+        long size = Math.abs(cents);
+        words.append(' ').append(size / 100).append('.');
+        words.append((char) ('0' + size / 10 % 10)).append((char) ('0' + size % 10));
+    }
+}

@@ -1,0 +1,98 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.Reader;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.CustomerNumber;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+
+/**
+ * The customers or accounts that the lines of a CSV file name: the first field that is a customer or account number
+ * counts, whatever the columns are, since everything else follows from the number. A first line without a number is a
+ * heading. Holds one piece of lines at a time.
+ */
+public final class NumberFeed implements DocumentFeed {
+
+    private static final int SHOWN_CHARS = 60;
+
+    private final BufferedReader lines;
+    private final BlockLayout layout;
+    private final boolean accounts;
+    private final int pieceLines;
+    private long line;
+
+    /**
+     * @param csv is read once, from the beginning; the caller closes it
+     * @param accounts whether accounts and letters are meant; then a customer number stands for all of its accounts
+     * @param pieceLines lines a thread takes at once, at least 1
+     */
+    public NumberFeed(Reader csv, BlockLayout layout, boolean accounts, int pieceLines) {
+        this.lines = new BufferedReader(csv);
+        this.layout = layout;
+        this.accounts = accounts;
+        this.pieceLines = pieceLines;
+    }
+
+    @Override
+    public synchronized List<Identity> next() throws IOException {
+        List<Identity> documents = new ArrayList<>();
+        int taken = 0;
+        for (String text; taken < pieceLines && (text = lines.readLine()) != null; ) {
+            line++;
+            if (!text.isBlank()) {
+                taken += add(text, documents);
+            }
+        }
+        return documents;
+    }
+
+    /** Returns the number of lines taken: none for a heading. */
+    private int add(String text, List<Identity> documents) {
+        for (String field : text.split("[,;\t]")) {
+            String bare = field.strip();
+            if (bare.length() > 1 && bare.startsWith("\"") && bare.endsWith("\"")) {
+                bare = bare.substring(1, bare.length() - 1).strip();
+            }
+            boolean rightLength =
+                    bare.length() == CustomerNumber.LENGTH || bare.length() == CustomerNumber.ACCOUNT_LENGTH;
+            long number = rightLength ? CustomerNumber.parse(bare) : -1;
+            if (number >= 0) {
+                add(bare, layout.customerOfNumber(number), documents);
+                return 1;
+            }
+        }
+        if (line == 1) {
+            return 0;
+        }
+        throw refused(text.length() > SHOWN_CHARS ? text.substring(0, SHOWN_CHARS) + "…" : text);
+    }
+
+    private void add(String text, long customer, List<Identity> documents) {
+        if (customer < 0 || customer >= DatasetSpec.MAX_CUSTOMERS) {
+            throw refused(text);
+        }
+        long first = layout.firstAccount(customer);
+        int count = layout.accountCount(customer);
+        boolean isAccount = text.length() == CustomerNumber.ACCOUNT_LENGTH;
+        int index = isAccount ? CustomerNumber.parseIndex(text) : 1;
+        if (index < 1 || index > count) {
+            throw refused(text);
+        }
+        if (!accounts) {
+            CustomerFeed.addCustomer(documents, customer);
+        } else if (isAccount) {
+            CustomerFeed.addAccounts(documents, first + index - 1, 1);
+        } else {
+            CustomerFeed.addAccounts(documents, first, count);
+        }
+    }
+
+    private IllegalArgumentException refused(String shown) {
+        return new IllegalArgumentException("line " + line + ", " + shown
+                + ": has no customer or account number of this dataset; check the file, seed and dataSeed");
+    }
+}

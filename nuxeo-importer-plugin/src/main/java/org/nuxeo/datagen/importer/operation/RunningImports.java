@@ -1,0 +1,59 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.LongSupplier;
+import org.nuxeo.datagen.core.Dataset;
+
+/** The imports that run in this process. Thread safe. */
+public final class RunningImports {
+
+    /** Those of this process. */
+    public static final RunningImports INSTANCE = new RunningImports();
+
+    private final List<Entry> entries = new CopyOnWriteArrayList<>();
+
+    /** One import. */
+    public static final class Entry {
+
+        private final String fingerprint;
+        private final long planned;
+        private final LongSupplier settled;
+
+        private Entry(String fingerprint, long planned, LongSupplier settled) {
+            this.fingerprint = fingerprint;
+            this.planned = planned;
+            this.settled = settled;
+        }
+
+        public String fingerprint() {
+            return fingerprint;
+        }
+
+        /** Returns how many documents the import is about. */
+        public long planned() {
+            return planned;
+        }
+
+        /** Returns how many of them are settled by now. */
+        public long settled() {
+            return settled.getAsLong();
+        }
+    }
+
+    /** Notes that an import begins. */
+    public Entry begin(Dataset dataset, LongSupplier settled) {
+        Entry entry = new Entry(dataset.spec().fingerprint(), dataset.size(), settled);
+        entries.add(entry);
+        return entry;
+    }
+
+    /** Notes that an import has ended. */
+    public void end(Entry entry) {
+        entries.remove(entry);
+    }
+
+    public List<Entry> entries() {
+        return List.copyOf(entries);
+    }
+}

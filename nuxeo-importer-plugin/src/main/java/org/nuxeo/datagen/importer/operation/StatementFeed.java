@@ -1,0 +1,60 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Identity;
+
+/**
+ * A number of statements, account after account and within an account month after month, so that the same first and
+ * number are the same statements, whatever the number of threads.
+ */
+public final class StatementFeed implements DocumentFeed {
+
+    private static final int PIECE = 1_000;
+
+    private final int firstMonth;
+    private final int months;
+    private final long end;
+    private final AtomicLong next;
+
+    /**
+     * @param firstMonth absolute month of each account's first statement
+     * @param months statements of an account, at least 1
+     * @param skip how many statements precede the first
+     * @param count how many follow
+     */
+    public StatementFeed(int firstMonth, int months, long skip, long count) {
+        if (months < 1 || skip < 0 || count < 0) {
+            throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
+                    + ": must not be negative, months at least 1");
+        }
+        this.firstMonth = firstMonth;
+        this.months = months;
+        this.end = Math.addExact(skip, count);
+        this.next = new AtomicLong(skip);
+    }
+
+    /** Returns how many customers have the first so many statements: whole runs of three with six accounts. */
+    public static long customers(int months, long statements) {
+        long accounts = (statements + months - 1) / months;
+        long customers = (accounts + 5) / 6 * 3;
+        if (customers > DatasetSpec.MAX_CUSTOMERS) {
+            throw new IllegalArgumentException("skip and nbDocuments: " + statements + " statements of " + months
+                    + " months need more than " + DatasetSpec.MAX_CUSTOMERS + " customers");
+        }
+        return Math.max(3, customers);
+    }
+
+    @Override
+    public List<Identity> next() {
+        long from = next.getAndUpdate(at -> Math.min(end, at + PIECE));
+        long to = Math.min(end, from + PIECE);
+        List<Identity> statements = new ArrayList<>((int) (to - from));
+        for (long j = from; j < to; j++) {
+            statements.add(Identity.statement(j / months, firstMonth + (int) (j % months)));
+        }
+        return statements;
+    }
+}

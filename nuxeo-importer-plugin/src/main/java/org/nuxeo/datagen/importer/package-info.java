@@ -1,0 +1,2 @@
+/** The way of documents through Kafka into repositories; {@link org.nuxeo.datagen.importer.Importer} is the way in. */
+package org.nuxeo.datagen.importer;

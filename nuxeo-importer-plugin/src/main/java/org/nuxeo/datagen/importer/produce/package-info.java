@@ -1,0 +1,2 @@
+/** From the dataset to Kafka. */
+package org.nuxeo.datagen.importer.produce;

@@ -1,0 +1,10 @@
+package org.nuxeo.datagen.importer.record;
+
+import org.nuxeo.datagen.core.Identity;
+
+/** Turns documents into records. One per thread. */
+public interface RecordEncoder {
+
+    /** Returns the value of the record that stands for a document. */
+    byte[] encode(Identity identity);
+}

@@ -1,0 +1,29 @@
+package org.nuxeo.datagen.importer.record;
+
+import org.nuxeo.datagen.importer.model.ContentModel;
+
+/** Makes record encoders. */
+public final class RecordEncoders {
+
+    private RecordEncoders() {}
+
+    /**
+     * Returns the encoder of a format, for one thread.
+     *
+     * @param model of the dataset; with files if the format needs content
+     */
+    public static RecordEncoder of(RecordFormat format, ContentModel model) {
+        String fingerprint = model.dataset().spec().baseFingerprint();
+        return switch (format) {
+            case REFERENCE -> new ReferenceCodec(fingerprint);
+            case FULL -> {
+                FullCodec codec = new FullCodec(fingerprint);
+                yield identity -> codec.encode(model.document(identity));
+            }
+            case NUXEO -> {
+                DocumentMessageWriter writer = new DocumentMessageWriter();
+                yield identity -> writer.write(model.document(identity));
+            }
+        };
+    }
+}

@@ -1,0 +1,42 @@
+package org.nuxeo.datagen.importer.record;
+
+/** What a record on Kafka holds of a document. */
+public enum RecordFormat {
+    /** Identity and base fingerprint, 26 bytes: the consumer regenerates the rest. */
+    REFERENCE("reference"),
+    /** The whole document in Avro's single-object encoding: the consumer needs no generator. */
+    FULL("full"),
+    /** A message of Nuxeo's stream importer: any Nuxeo with that importer reads it, see {@link DocumentMessageWriter}. */
+    NUXEO("nuxeo");
+
+    private final String label;
+
+    RecordFormat(String label) {
+        this.label = label;
+    }
+
+    /** Returns the name on the command line. */
+    public String label() {
+        return label;
+    }
+
+    /** Tells whether the producer must generate the document and render its file. */
+    public boolean needsContent() {
+        return this != REFERENCE;
+    }
+
+    /** Returns the key of the record at a place of a delivery. */
+    public byte[] key(long delivery, long place, int partition) {
+        return this == NUXEO ? DocumentMessageWriter.recordKey(partition) : DeliveryKey.encode(delivery, place);
+    }
+
+    /** Returns the format with that name. */
+    public static RecordFormat of(String label) {
+        for (RecordFormat format : values()) {
+            if (format.label.equals(label)) {
+                return format;
+            }
+        }
+        throw new IllegalArgumentException("record format " + label + ": must be reference, full or nuxeo");
+    }
+}

@@ -1,0 +1,82 @@
+package org.nuxeo.datagen.importer.record;
+
+import java.util.zip.CRC32C;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+
+/**
+ * Records that name a document by its identity.
+ *
+ * <p>Bytes, most significant first: {@code 'D' 'R'}, the layout's number 1, the kind (1 byte), the start of the dataset's
+ * base fingerprint (8), the position (8), the month (2), and the CRC-32C of all before it (4). The base fingerprint
+ * leaves out customers and months, so the records of a dataset stay valid when it grows. Thread safe.
+ */
+public final class ReferenceCodec implements RecordEncoder {
+
+    /** Length of every record. */
+    public static final int LENGTH_BYTES = 26;
+
+    private static final int LAYOUT = 1;
+    private static final int MAGIC = 'D' << 8 | 'R';
+    private static final int KINDS = Kind.values().length;
+
+    private final long fingerprint;
+
+    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    public ReferenceCodec(String baseFingerprint) {
+        fingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+    }
+
+    @Override
+    public byte[] encode(Identity identity) {
+        byte[] bytes = new byte[LENGTH_BYTES];
+        BigEndian.putShort(bytes, 0, MAGIC);
+        bytes[2] = LAYOUT;
+        bytes[3] = (byte) identity.kind().ordinal();
+        BigEndian.putLong(bytes, 4, fingerprint);
+        BigEndian.putLong(bytes, 12, identity.position());
+        BigEndian.putShort(bytes, 20, identity.month());
+        BigEndian.putInt(bytes, 22, checksum(bytes));
+        return bytes;
+    }
+
+    /** Tells whether a record begins like one of ours. */
+    public static boolean isReference(byte[] value) {
+        return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
+    }
+
+    /**
+     * Returns the identity a record names.
+     *
+     * @throws ForeignRecordException if the record is damaged, of a later layout, or of another dataset
+     */
+    public Identity decode(byte[] value) throws ForeignRecordException {
+        if (!isReference(value) || value.length != LENGTH_BYTES) {
+            throw new ForeignRecordException("not a reference record: " + value.length + " bytes");
+        }
+        if (value[2] != LAYOUT) {
+            throw new ForeignRecordException("reference record of layout " + value[2] + ": this program reads 1");
+        }
+        if (BigEndian.getInt(value, 22) != checksum(value)) {
+            throw new ForeignRecordException("reference record is damaged: its checksum is wrong");
+        }
+        if (BigEndian.getLong(value, 4) != fingerprint) {
+            throw new ForeignRecordException("record of another dataset: base fingerprint starts with "
+                    + Long.toHexString(BigEndian.getLong(value, 4)) + ", not " + Long.toHexString(fingerprint));
+        }
+        if (value[3] < 0 || value[3] >= KINDS) {
+            throw new ForeignRecordException("reference record of unknown kind " + value[3]);
+        }
+        try {
+            return new Identity(Kind.at(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+        } catch (IllegalArgumentException e) {
+            throw new ForeignRecordException("reference record names no document: " + e.getMessage(), e);
+        }
+    }
+
+    private static int checksum(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes, 0, LENGTH_BYTES - 4);
+        return (int) crc.getValue();
+    }
+}

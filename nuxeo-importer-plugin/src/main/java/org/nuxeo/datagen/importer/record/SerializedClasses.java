@@ -1,0 +1,88 @@
+package org.nuxeo.datagen.importer.record;
+
+import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.importer.model.ByteSink;
+
+/** The beginnings of serialized objects: what stands for an object, and the descriptor of its class. */
+final class SerializedClasses {
+
+    private static final int STREAM_MAGIC_AND_VERSION = 0xACED0005;
+    private static final int TC_OBJECT = 0x73;
+    private static final int TC_CLASSDESC = 0x72;
+    private static final int TC_BLOCKDATA = 0x77;
+    private static final int TC_ENDBLOCKDATA = 0x78;
+    private static final int TC_NULL = 0x70;
+    private static final int SC_WRITE_METHOD = 1;
+    private static final int SC_SERIALIZABLE = 2;
+    private static final int SC_EXTERNALIZABLE_BLOCKS = 12;
+
+    private SerializedClasses() {}
+
+    /** The stream's header and the beginning of a message of Nuxeo's importer. */
+    static byte[] messageStart() {
+        ByteSink out = new ByteSink(128);
+        out.putIntBigEndian(STREAM_MAGIC_AND_VERSION);
+        out.put(TC_OBJECT);
+        begin(out, "org.nuxeo.importer.stream.message.DocumentMessage", 20170529L, SC_EXTERNALIZABLE_BLOCKS);
+        return end(out, 0);
+    }
+
+    /** The beginning of a date, up to its eight bytes. */
+    static byte[] dateStart() {
+        ByteSink out = new ByteSink(64);
+        out.put(TC_OBJECT);
+        begin(out, "java.util.Date", 0x686A81014B597419L, SC_WRITE_METHOD | SC_SERIALIZABLE);
+        end(out, 0);
+        out.put(TC_BLOCKDATA);
+        out.put(8);
+        return out.copy(0, out.length());
+    }
+
+    /** The beginning of a hash map with a table of 16, up to its first key. */
+    static byte[] mapStart(int size) {
+        ByteSink out = new ByteSink(128);
+        out.put(TC_OBJECT);
+        begin(out, "java.util.HashMap", 0x0507DAC1C31660D1L, SC_WRITE_METHOD | SC_SERIALIZABLE);
+        putShort(out, 2);
+        field(out, 'F', "loadFactor");
+        field(out, 'I', "threshold");
+        out.put(TC_ENDBLOCKDATA);
+        out.put(TC_NULL);
+        out.putIntBigEndian(Float.floatToIntBits(0.75f));
+        out.putIntBigEndian(12);
+        out.put(TC_BLOCKDATA);
+        out.put(8);
+        out.putIntBigEndian(16);
+        out.putIntBigEndian(size);
+        return out.copy(0, out.length());
+    }
+
+    private static void begin(ByteSink out, String name, long serialVersion, int flags) {
+        out.put(TC_CLASSDESC);
+        text(out, name);
+        out.putLongBigEndian(serialVersion);
+        out.put(flags);
+    }
+
+    private static byte[] end(ByteSink out, int fields) {
+        putShort(out, fields);
+        out.put(TC_ENDBLOCKDATA);
+        out.put(TC_NULL);
+        return out.copy(0, out.length());
+    }
+
+    private static void field(ByteSink out, char type, String name) {
+        out.put(type);
+        text(out, name);
+    }
+
+    private static void text(ByteSink out, String ascii) {
+        putShort(out, ascii.length());
+        out.put(ascii.getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private static void putShort(ByteSink out, int value) {
+        out.put(value >>> 8);
+        out.put(value);
+    }
+}

@@ -1,0 +1,2 @@
+/** What travels through Kafka, and in which order. */
+package org.nuxeo.datagen.importer.record;

@@ -1,0 +1,124 @@
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCursor;
+import com.mongodb.client.model.Projections;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.function.BooleanSupplier;
+import org.bson.RawBsonDocument;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.IndexNames;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+
+/**
+ * Finds what a store holds besides the dataset, by reading ids only: only run when a store holds more documents than
+ * were found there, since it reads the whole store.
+ */
+final class UnexpectedScan {
+
+    private static final int PAGE = 1_000;
+
+    private final ContentModel model;
+    private final VerifyTally tally;
+    private final BooleanSupplier stopped;
+
+    UnexpectedScan(ContentModel model, VerifyTally tally, BooleanSupplier stopped) {
+        this.model = model;
+        this.tally = tally;
+        this.stopped = stopped;
+    }
+
+    void mongo(MongoStore store, Repository repository) {
+        long startNanos = System.nanoTime();
+        long seen = 0;
+        FindIterable<RawBsonDocument> all = store.documents(repository.label())
+                .find()
+                .projection(Projections.include("_id", "ecm:id"))
+                .batchSize(PAGE);
+        try (MongoCursor<RawBsonDocument> cursor = all.iterator()) {
+            while (cursor.hasNext() && !stopped.getAsBoolean()) {
+                RawBsonDocument found = cursor.next();
+                seen++;
+                String id = found.isString("ecm:id") ? found.getString("ecm:id").getValue() : null;
+                if (RepositorySetup.ROOT_ID.equals(id)) {
+                    continue;
+                }
+                Identity identity = identity(repository, id);
+                String shown = id == null ? String.valueOf(found.get("_id")) : id;
+                if (identity == null) {
+                    tally.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
+                } else if (!found.isObjectId("_id")
+                        || !found.getObjectId("_id").getValue().equals(rowId(identity))) {
+                    reportIfTwice(store, repository, identity, found, shown);
+                }
+            }
+        }
+        tally.time(VerifyTally.Check.SCAN, seen, startNanos);
+    }
+
+    /** A document with a row id of its own is Nuxeo's work; it is a duplicate only if ours is there too. */
+    private void reportIfTwice(
+            MongoStore store, Repository repository, Identity identity, RawBsonDocument found, String id) {
+        if (store.documents(repository.label())
+                        .find(com.mongodb.client.model.Filters.eq("_id", rowId(identity)))
+                        .first()
+                != null) {
+            tally.differ(new Difference(
+                    "mongo",
+                    repository.label(),
+                    id,
+                    "duplicate",
+                    "one document",
+                    "another with _id " + found.get("_id")));
+        }
+    }
+
+    private ObjectId rowId(Identity identity) {
+        return new ObjectId(ByteBuffer.allocate(12)
+                .putInt(model.rowIdHigh(identity))
+                .putLong(ContentModel.rowIdLow(identity))
+                .flip());
+    }
+
+    void index(ElasticStore store, Repository repository) throws IOException {
+        long startNanos = System.nanoTime();
+        long seen = 0;
+        JsonNode page = store.json(
+                "POST",
+                "/" + IndexNames.of(repository.label()) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
+                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"]}");
+        String scroll = page.path("_scroll_id").asText();
+        while (page.path("hits").path("hits").size() > 0 && !stopped.getAsBoolean()) {
+            for (JsonNode hit : page.path("hits").path("hits")) {
+                String id = hit.path("_id").asText();
+                seen++;
+                if (identity(repository, id) == null) {
+                    tally.differ(new Difference("elasticsearch", repository.label(), id, "unexpected", null, id));
+                }
+            }
+            page = store.json(
+                    "POST",
+                    "/_search/scroll?filter_path=_scroll_id,hits.hits._id",
+                    "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
+        }
+        store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
+        tally.time(VerifyTally.Check.SCAN, seen, startNanos);
+    }
+
+    /** Returns the document of this repository that an id stands for, or null. */
+    private Identity identity(Repository repository, String id) {
+        Dataset dataset = model.dataset();
+        DocumentId parsed = id == null ? null : DocumentId.parse(id);
+        Identity identity = parsed == null ? null : dataset.identity(parsed);
+        return identity == null || dataset.tree().repository(identity) != repository ? null : identity;
+    }
+}

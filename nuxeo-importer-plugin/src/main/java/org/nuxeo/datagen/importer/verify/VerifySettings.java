@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.importer.verify;
+
+import java.util.Map;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+
+/**
+ * What is compared.
+ *
+ * @param threads 1 to 1024
+ * @param batchDocuments documents per request, 1 to 10,000
+ * @param blobs how many files are rendered and compared, spread over all; {@link #ALL_BLOBS} for every one
+ * @param differenceLimit how many differences are named; all are counted
+ * @param fields how much of a repository's documents is indexed; all where not said
+ * @param retry how long a store may stay away
+ * @param others whether documents beside the dataset are differences
+ */
+public record VerifySettings(
+        int threads,
+        int batchDocuments,
+        long blobs,
+        int differenceLimit,
+        Map<String, IndexedFields> fields,
+        RetryPolicy retry,
+        boolean others) {
+
+    public static final long ALL_BLOBS = Long.MAX_VALUE;
+
+    public VerifySettings {
+        fields = Map.copyOf(fields);
+        if (threads < 1 || threads > 1_024) {
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+        }
+        if (batchDocuments < 1 || batchDocuments > 10_000) {
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 10000");
+        }
+        if (blobs < 0 || differenceLimit < 1) {
+            throw new IllegalArgumentException(
+                    "blobs " + blobs + ", limit " + differenceLimit + ": must not be negative, limit at least 1");
+        }
+    }
+
+    public static VerifySettings of(int threads, long blobs) {
+        return new VerifySettings(threads, 200, blobs, 100, Map.of(), RetryPolicy.DEFAULT, true);
+    }
+
+    /** Returns settings under which a repository may hold other documents, such as those a server makes itself. */
+    public VerifySettings withoutOthers() {
+        return new VerifySettings(threads, batchDocuments, blobs, differenceLimit, fields, retry, false);
+    }
+
+    IndexedFields fieldsOf(String repository) {
+        return fields.getOrDefault(repository, IndexedFields.ALL);
+    }
+}

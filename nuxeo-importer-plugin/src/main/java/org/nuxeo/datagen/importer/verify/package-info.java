@@ -1,0 +1,2 @@
+/** Comparing the stores with the dataset. */
+package org.nuxeo.datagen.importer.verify;

@@ -1,0 +1,264 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordDecoder;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/** The consumer while everything around it breaks: nothing is lost, nothing counts twice. */
+class ConsumeFaultIT {
+
+    private static final long CUSTOMERS = 240;
+    private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+    private static int groups;
+    private String group;
+    private TestMongo mongo;
+    private TcpProxy proxy;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        mongo = new TestMongo();
+        proxy = new TcpProxy(mongo.port());
+        Pipelines.clear(kafka.settings());
+        group = "group-" + ++groups;
+        Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        proxy.close();
+        mongo.close();
+    }
+
+    private ConsumeSettings settings() {
+        return Pipelines.settings().withGroup(group);
+    }
+
+    private MongoSettings proxied() {
+        return MongoSettings.of("mongodb://127.0.0.1:" + proxy.port() + "/?serverSelectionTimeoutMS=500");
+    }
+
+    private ImportStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
+        return Pipelines.importer(DATASET)
+                .consume(kafka.settings(), settings(), null, store, elastic, Moment.BEFORE, rate);
+    }
+
+    private void assertComplete(ConsumeReport report) {
+        assertThat(report.finished()).isTrue();
+        assertThat(report.deadLetters()).isZero();
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(Pipelines.countInMongo(mongo.settings())).isEqualTo(DATASET.size());
+        assertThat(Pipelines.verify(mongo.settings(), DATASET).differences()).isEmpty();
+    }
+
+    @Test
+    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() {
+        try (MongoStore store = new MongoStore(proxied())) {
+            proxy.loseReplies(5);
+            ConsumeReport report = stage(store, null, RateLimit.none()).run();
+            assertThat(proxy.lost()).isEqualTo(5);
+            assertComplete(report);
+            assertThat(report.rows()).allMatch(row -> row.present() == 0);
+        }
+    }
+
+    @Test
+    void aStoreThatGoesAndComesBackIsWaitedFor() throws Exception {
+        try (MongoStore store = new MongoStore(proxied())) {
+            CompletableFuture<ConsumeReport> run =
+                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(3_000))::run);
+            Thread.sleep(1_500);
+            proxy.setGone(true);
+            Thread.sleep(3_000);
+            assertThat(run).isNotDone();
+            proxy.setGone(false);
+            assertComplete(run.get(120, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+        try (MongoStore store = new MongoStore(mongo.settings())) {
+            CompletableFuture<ConsumeReport> run =
+                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(2_000))::run);
+            Thread.sleep(2_000);
+            kafka.stop();
+            Thread.sleep(2_000);
+            kafka.start();
+            assertComplete(run.get(120, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void stoppedWhileTheStoreIsGoneItReturnsSoonAndResumes() throws Exception {
+        try (MongoStore store = new MongoStore(proxied())) {
+            ImportStage stage = stage(store, null, new RateLimit(3_000));
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            Thread.sleep(1_500);
+            proxy.setGone(true);
+            Thread.sleep(500);
+            long startNanos = System.nanoTime();
+            stage.stop();
+            ConsumeReport report = run.get(30, TimeUnit.SECONDS);
+            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos))
+                    .isLessThan(10);
+            assertThat(report.finished()).isFalse();
+            assertThat(report.imported()).isLessThan(DATASET.size());
+            proxy.setGone(false);
+        }
+        assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
+    }
+
+    @Test
+    void killedProcessesLeaveExactCounts() throws Exception {
+        Random moments = new Random(2020);
+        for (int kill = 0; kill < 4; kill++) {
+            Process process = ConsumerProcess.start(kafka.settings(), mongo.settings(), CUSTOMERS, group);
+            process.waitFor(2_000 + moments.nextInt(3_000), TimeUnit.MILLISECONDS);
+            process.destroyForcibly().waitFor();
+        }
+        assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
+    }
+
+    @Test
+    void processesThatJoinAndLeaveShareTheWork() throws Exception {
+        try (MongoStore store = new MongoStore(mongo.settings())) {
+            ImportStage first = stage(store, null, new RateLimit(1_500));
+            ImportStage second = stage(store, null, new RateLimit(1_500));
+            CompletableFuture<ConsumeReport> firstRun = CompletableFuture.supplyAsync(first::run);
+            Thread.sleep(1_000);
+            CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
+            Thread.sleep(2_000);
+            first.stop();
+            firstRun.get(30, TimeUnit.SECONDS);
+            ImportStage third = stage(store, null, RateLimit.none());
+            CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
+            assertComplete(secondRun.get(120, TimeUnit.SECONDS));
+            assertComplete(thirdRun.get(120, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void refusedItemsAndRequestsAreSentAgainAndOnlyThose() throws Exception {
+        try (TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
+                MongoStore store = new MongoStore(mongo.settings())) {
+            index.refuse(100, 100);
+            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            assertComplete(report);
+            assertThat(report.indexed()).isEqualTo(DATASET.size());
+            assertThat(index.size()).isEqualTo((int) DATASET.size());
+            assertThat(index.items()).isLessThan((long) (1.1 * DATASET.size()));
+        }
+    }
+
+    /** A store that takes 20 ms a batch and remembers who wrote when. */
+    private static final class SlowStore implements BatchTarget {
+        final Map<Integer, Set<String>> writersOfTenth = new ConcurrentHashMap<>();
+        final AtomicInteger written = new AtomicInteger();
+
+        @Override
+        public String name() {
+            return "mongo";
+        }
+
+        @Override
+        public String address() {
+            return "memory";
+        }
+
+        @Override
+        public BulkOutcome write(Batch batch, int[] positions, int count) {
+            int tenth = (int) (written.getAndAdd(count) * 10L / DATASET.size());
+            writersOfTenth
+                    .computeIfAbsent(tenth, any -> ConcurrentHashMap.newKeySet())
+                    .add(Thread.currentThread().getName());
+            try {
+                Thread.sleep(20);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return new BulkOutcome(count, Fate.WRITTEN, null);
+        }
+
+        @Override
+        public String[] compare(Batch batch, int[] positions, int count) {
+            return new String[count];
+        }
+    }
+
+    @Test
+    void noThreadStarvesWhenThreadsAndPartitionsDoNotMatch() {
+        SlowStore slow = new SlowStore();
+        ConsumeSettings settings =
+                ConsumeSettings.of(Importer.repositories(), 16).withBatch(10).withGroup(group);
+        ConsumeReport report = new ConsumeStage(
+                        kafka.settings(),
+                        settings,
+                        () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
+                        slow,
+                        null,
+                        null,
+                        RateLimit.none(),
+                        ImportMetrics.none(),
+                        ProgressListener.NONE)
+                .run();
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(slow.writersOfTenth.get(9)).hasSizeGreaterThanOrEqualTo(14);
+    }
+}

@@ -1,0 +1,90 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Proxy;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.core.api.NuxeoException;
+import org.nuxeo.ecm.core.api.NuxeoPrincipal;
+import org.nuxeo.runtime.transaction.TransactionHelper;
+
+class AdministratorsTest {
+
+    private final OperationContext administrator = new OperationContext(principal(true));
+
+    private static NuxeoPrincipal principal(boolean administrator) {
+        return (NuxeoPrincipal) Proxy.newProxyInstance(
+                NuxeoPrincipal.class.getClassLoader(),
+                new Class<?>[] {NuxeoPrincipal.class},
+                (proxy, method, arguments) -> switch (method.getName()) {
+                    case "isAdministrator" -> administrator;
+                    case "getName" -> "jane";
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    @BeforeEach
+    void reset() {
+        TransactionHelper.reset();
+    }
+
+    @Test
+    void othersAreRefusedBeforeAnythingIsDone() {
+        Supplier<String> never = () -> {
+            throw new AssertionError("was run");
+        };
+        assertStatus(new OperationContext(principal(false)), never, 403, "Op: jane is not an administrator");
+        assertStatus(new OperationContext(null), never, 403, "Op: nobody is not an administrator");
+    }
+
+    @Test
+    void failuresHaveTheStatusTheyDeserve() {
+        assertStatus(
+                failing(new IllegalArgumentException("nbThreads 0: must be 1 to 256")),
+                400,
+                "Op: nbThreads 0: must be 1 to 256");
+        assertStatus(failing(new StageException("topic x has 3 partitions")), 409, "Op: topic x has 3 partitions");
+        assertStatus(
+                failing(new ServiceDownException("mongo", "host:1", new java.io.IOException("refused"))), 503, "mongo");
+        assertStatus(failing(new NuxeoException("no such log", 404)), 404, "no such log");
+    }
+
+    private static Supplier<String> failing(RuntimeException failure) {
+        return () -> {
+            throw failure;
+        };
+    }
+
+    private void assertStatus(Supplier<String> body, int status, String message) {
+        assertStatus(administrator, body, status, message);
+    }
+
+    private static void assertStatus(OperationContext context, Supplier<String> body, int status, String message) {
+        assertThatThrownBy(() -> Administrators.run(context, "Op", body))
+                .isInstanceOfSatisfying(
+                        NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(status))
+                .hasMessageContaining(message);
+    }
+
+    @Test
+    void longWorkIsDoneBetweenTwoTransactions() {
+        TransactionHelper.startTransaction();
+        boolean inside =
+                Administrators.run(administrator, "Op", TransactionHelper::isTransactionActiveOrMarkedRollback);
+        assertThat(inside).isFalse();
+        assertThat(TransactionHelper.isTransactionActiveOrMarkedRollback()).isTrue();
+        assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit", "start");
+    }
+
+    @Test
+    void withoutATransactionNoneIsBegun() {
+        assertThat(Administrators.run(administrator, "Op", () -> "done")).isEqualTo("done");
+        assertThat(TransactionHelper.EVENTS).isEmpty();
+    }
+}

@@ -1,0 +1,169 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.w3c.dom.Element;
+
+/** What the descriptors name exists: classes, resources, targets and points, types and schemas. */
+class DescriptorsTest {
+
+    /** Targets and their points in Nuxeo LTS 2023 and 2021. */
+    private static final Map<String, Set<String>> POINTS = Map.of(
+            "org.nuxeo.ecm.core.operation.OperationServiceComponent", Set.of("operations"),
+            "org.nuxeo.ecm.core.api.thumbnail.ThumbnailService", Set.of("thumbnailFactory"),
+            "org.nuxeo.elasticsearch.ElasticSearchComponent", Set.of("elasticSearchDocWriter", "elasticSearchIndex"),
+            "org.nuxeo.ecm.core.schema.TypeService", Set.of("schema", "doctype"),
+            "org.nuxeo.ecm.core.lifecycle.LifeCycleService", Set.of("types"),
+            "org.nuxeo.ecm.core.blob.BlobManager", Set.of("configuration"),
+            "org.nuxeo.ecm.core.storage.mongodb.MongoDBRepositoryService", Set.of("repository"),
+            "org.nuxeo.ecm.core.event.EventServiceComponent", Set.of("listener"));
+
+    private static final Pattern CLASS_NAME = Pattern.compile("org\\.nuxeo\\.datagen\\.[a-z.]+\\.[A-Z]\\w*");
+
+    private static List<Path> all() throws IOException {
+        List<Path> files = new ArrayList<>(Descriptors.components(Descriptors.IMPORTER));
+        files.addAll(Descriptors.components(Descriptors.BLOB_STORE));
+        files.addAll(Descriptors.templateComponents());
+        return files;
+    }
+
+    @Test
+    void manifestsAreBundlesOfNuxeo() throws IOException {
+        Set<String> names = new HashSet<>();
+        for (Path bundle : List.of(Descriptors.IMPORTER, Descriptors.BLOB_STORE)) {
+            var attributes = Descriptors.manifest(bundle).getMainAttributes();
+            assertThat(attributes.getValue("Bundle-ManifestVersion")).isEqualTo("2");
+            assertThat(attributes.getValue("Bundle-SymbolicName")).endsWith(";singleton:=true");
+            assertThat(attributes.getValue("Bundle-Version")).matches("\\d+\\.\\d+\\.\\d+");
+            assertThat(names.add(attributes.getValue("Bundle-SymbolicName"))).isTrue();
+            try (Stream<Path> files = Files.list(bundle.resolve("OSGI-INF"))) {
+                assertThat(Descriptors.components(bundle)).containsExactlyInAnyOrderElementsOf(files.toList());
+            }
+        }
+    }
+
+    @Test
+    void noTwoComponentsHaveOneName() throws IOException {
+        Set<String> names = new HashSet<>();
+        for (Path file : all()) {
+            Element component = Descriptors.parse(file);
+            assertThat(component.getTagName()).isEqualTo("component");
+            assertThat(names.add(component.getAttribute("name")))
+                    .as(file.toString())
+                    .isTrue();
+        }
+        assertThat(names).hasSizeGreaterThan(8);
+    }
+
+    @Test
+    void everyTargetAndPointIsNuxeos() throws IOException {
+        int extensions = 0;
+        for (Path file : all()) {
+            for (Element extension : Descriptors.elements(Descriptors.parse(file), "extension")) {
+                assertThat(POINTS.getOrDefault(extension.getAttribute("target"), Set.of()))
+                        .as(file + " " + extension.getAttribute("target"))
+                        .contains(extension.getAttribute("point"));
+                extensions++;
+            }
+        }
+        assertThat(extensions).isGreaterThan(10);
+    }
+
+    @Test
+    void everyClassOfOursExists() throws IOException, ClassNotFoundException {
+        Set<String> named = new TreeSet<>();
+        for (Path file : all()) {
+            Matcher matcher = CLASS_NAME.matcher(Files.readString(file));
+            while (matcher.find()) {
+                named.add(matcher.group());
+            }
+        }
+        assertThat(named).hasSize(16);
+        for (String name : named) {
+            Class<?> found = Class.forName(name, false, DescriptorsTest.class.getClassLoader());
+            assertThat(found.getConstructors()).as(name).anyMatch(constructor -> constructor.getParameterCount() == 0);
+        }
+    }
+
+    @Test
+    void blobProviderHasTheNameThatKeysCarry() throws IOException {
+        Element provider = Descriptors.elements(
+                        Descriptors.parse(
+                                Descriptors.components(Descriptors.BLOB_STORE).get(0)),
+                        "blobprovider")
+                .get(0);
+        assertThat(provider.getAttribute("name")).isEqualTo(BlobKey.PROVIDER);
+    }
+
+    @Test
+    void everyDocumentTypeHasItsSchemasAndItsLifeCycle() throws IOException {
+        Element types = Descriptors.parse(Descriptors.IMPORTER.resolve("OSGI-INF/datagen-types.xml"));
+        Set<String> declared = new TreeSet<>();
+        for (Element type : Descriptors.elements(types, "doctype")) {
+            declared.add(type.getAttribute("name"));
+        }
+        assertThat(declared)
+                .contains("Customer", "IDCard", "Account", "Statement")
+                .hasSize(57);
+        for (UsState state : UsState.values()) {
+            assertThat(declared).contains("Correspondence" + state.code());
+        }
+        Set<String> lived = new TreeSet<>();
+        for (Element each :
+                Descriptors.elements(Descriptors.elements(types, "types").get(0), "type")) {
+            lived.add(each.getAttribute("name"));
+            assertThat(each.getTextContent()).isEqualTo("default");
+        }
+        assertThat(lived).isEqualTo(declared);
+        for (Element schema : Descriptors.elements(types, "schema")) {
+            if (!schema.getAttribute("src").isEmpty()) {
+                assertThat(schema.getAttribute("prefix")).isEqualTo(schema.getAttribute("name"));
+                assertThat(Descriptors.IMPORTER.resolve(schema.getAttribute("src")))
+                        .exists();
+            }
+        }
+    }
+
+    @Test
+    void schemasHaveTheFieldsThatAreWritten() {
+        assertThat(fields("customer"))
+                .contains("firstname", "lastname", "number", "address", "street", "city", "state", "country");
+        assertThat(fields("account")).containsExactly("number");
+        assertThat(fields("all")).containsExactly("documentDate");
+    }
+
+    private static List<String> fields(String schema) {
+        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema + ".xsd"));
+        return Descriptors.elements(root, "xs:element").stream()
+                .map(element -> element.getAttribute("name"))
+                .toList();
+    }
+
+    @Test
+    void thumbnailsAreMadeOfEveryTypeWithAFile() throws IOException {
+        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("OSGI-INF/datagen-thumbnails.xml"));
+        Set<String> types = new TreeSet<>();
+        Set<String> names = new TreeSet<>();
+        for (Element factory : Descriptors.elements(root, "thumbnailFactory")) {
+            types.add(factory.getAttribute("docType"));
+            names.add(factory.getAttribute("name"));
+        }
+        assertThat(types).contains("IDCard", "Statement", "CorrespondenceCA").hasSize(54);
+        assertThat(names).hasSize(54);
+    }
+}

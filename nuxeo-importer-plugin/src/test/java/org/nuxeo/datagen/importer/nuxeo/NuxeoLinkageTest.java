@@ -1,0 +1,39 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.nuxeoapi.BundleCheck;
+import org.nuxeo.datagen.nuxeoapi.EdgeCheck;
+import org.nuxeo.datagen.nuxeoapi.SignatureList;
+
+/** The compiled classes of this bundle fit the Nuxeo servers they are dropped into. */
+class NuxeoLinkageTest {
+
+    private static final Path CLASSES = Path.of("target/classes");
+
+    /** The list of 2021 was taken from a build without the search module; these keep their names in both releases. */
+    private static final Set<String> NOT_IN_LIST_OF_2021 =
+            Set.of("org.nuxeo.elasticsearch.api.ElasticSearchAdmin", "org.nuxeo.elasticsearch.io.JsonESDocumentWriter");
+
+    @Test
+    void linksInLts2023() throws IOException {
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2023(), Set.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void linksInLts2021() throws IOException {
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2021(), NOT_IN_LIST_OF_2021))
+                .isEmpty();
+    }
+
+    @Test
+    void onlyTheEdgeNamesNuxeoClasses() throws IOException {
+        assertThat(EdgeCheck.problems(CLASSES, "org.nuxeo.datagen.importer.nuxeo"))
+                .isEmpty();
+    }
+}

@@ -1,0 +1,125 @@
+package org.nuxeo.datagen.importer.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Stands between a client and a server and breaks connections on demand: as if the server were gone, or after a large
+ * request has reached the server and before its reply has reached the client.
+ */
+public final class TcpProxy implements AutoCloseable {
+
+    private final ServerSocket socket;
+    private final int target;
+    private final Set<Socket> open = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger repliesToLose = new AtomicInteger();
+    private final AtomicInteger lost = new AtomicInteger();
+    private volatile boolean gone;
+
+    public TcpProxy(int targetPort) throws IOException {
+        target = targetPort;
+        socket = new ServerSocket(0, 64, InetAddress.getByName("127.0.0.1"));
+        start("proxy", this::accept);
+    }
+
+    public int port() {
+        return socket.getLocalPort();
+    }
+
+    /** Breaks all connections and refuses new ones, or lets them through again. */
+    public void setGone(boolean newGone) {
+        gone = newGone;
+        if (newGone) {
+            open.forEach(TcpProxy::close);
+        }
+    }
+
+    /** Breaks the connection before the next replies to requests of more than 20 KB. */
+    public void loseReplies(int count) {
+        repliesToLose.set(count);
+    }
+
+    /** Returns how many replies were lost. */
+    public int lost() {
+        return lost.get();
+    }
+
+    private void accept() throws IOException {
+        while (true) {
+            Socket client = socket.accept();
+            if (gone) {
+                close(client);
+                continue;
+            }
+            Socket server = new Socket(InetAddress.getByName("127.0.0.1"), target);
+            open.add(client);
+            open.add(server);
+            AtomicInteger requestBytes = new AtomicInteger();
+            start("proxy-request", () -> copy(client, server, requestBytes, false));
+            start("proxy-reply", () -> copy(server, client, requestBytes, true));
+        }
+    }
+
+    private void copy(Socket from, Socket to, AtomicInteger requestBytes, boolean reply) throws IOException {
+        byte[] buffer = new byte[64 * 1024];
+        InputStream in = from.getInputStream();
+        OutputStream out = to.getOutputStream();
+        try {
+            for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
+                if (!reply) {
+                    requestBytes.addAndGet(count);
+                } else if (requestBytes.getAndSet(0) > 20_000
+                        && repliesToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
+                    lost.incrementAndGet();
+                    return;
+                }
+                out.write(buffer, 0, count);
+            }
+        } finally {
+            close(from);
+            close(to);
+            open.remove(from);
+            open.remove(to);
+        }
+    }
+
+    private interface Work {
+        void run() throws IOException;
+    }
+
+    private static void start(String name, Work work) {
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        work.run();
+                    } catch (IOException e) {
+                        // A connection that breaks is what this is for.
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private static void close(Socket socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+        setGone(true);
+    }
+}

@@ -1,0 +1,89 @@
+package org.nuxeo.datagen.importer.testing;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import kafka.tools.StorageTool;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+
+/** A real Kafka broker in the virtual machine of the test; may be stopped and started again over the same data. */
+public final class TestKafka implements AutoCloseable {
+
+    private final Properties properties = new Properties();
+    private final int port;
+    private KafkaRaftServer server;
+
+    public TestKafka(Path folder) throws IOException {
+        port = freePort();
+        int controllerPort = freePort();
+        properties.put("process.roles", "broker,controller");
+        properties.put("node.id", "1");
+        properties.put("listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort);
+        properties.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + port);
+        properties.put("controller.listener.names", "CONTROLLER");
+        properties.put("inter.broker.listener.name", "PLAINTEXT");
+        properties.put("listener.security.protocol.map", "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT");
+        properties.put("controller.quorum.voters", "1@127.0.0.1:" + controllerPort);
+        properties.put("log.dirs", folder.resolve("kafka").toString());
+        for (String topic : new String[] {"offsets.topic", "transaction.state.log", "share.coordinator.state.topic"}) {
+            properties.put(topic + ".replication.factor", "1");
+        }
+        properties.put("transaction.state.log.min.isr", "1");
+        properties.put("share.coordinator.state.topic.min.isr", "1");
+        properties.put("offsets.topic.num.partitions", "2");
+        properties.put("group.initial.rebalance.delay.ms", "0");
+        properties.put("auto.create.topics.enable", "false");
+        properties.put("log.cleaner.dedupe.buffer.size", "4194304");
+        Path file = folder.resolve("server.properties");
+        try (OutputStream out = Files.newOutputStream(file)) {
+            properties.store(out, null);
+        }
+        format(file);
+        start();
+    }
+
+    private static void format(Path file) throws IOException {
+        String[] arguments = {
+            "format", "--ignore-formatted", "-t", Uuid.randomUuid().toString(), "-c", file.toString()
+        };
+        PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        if (StorageTool.execute(arguments, quiet) != 0) {
+            throw new IOException("the log folder of Kafka cannot be formatted");
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
+            return socket.getLocalPort();
+        }
+    }
+
+    public void start() {
+        server = new KafkaRaftServer(KafkaConfig.fromProps(properties), Time.SYSTEM);
+        server.startup();
+    }
+
+    public void stop() {
+        server.shutdown();
+        server.awaitShutdown();
+    }
+
+    public KafkaSettings settings() {
+        return KafkaSettings.of("127.0.0.1:" + port);
+    }
+
+    @Override
+    public void close() {
+        stop();
+    }
+}

@@ -1,0 +1,23 @@
+package org.nuxeo.ecm.core.api;
+
+/** As in a server, for tests. */
+public class IdRef implements DocumentRef {
+
+    private static final long serialVersionUID = 1L;
+
+    public final String value;
+
+    public IdRef(String value) {
+        this.value = value;
+    }
+
+    @Override
+    public int type() {
+        return 1;
+    }
+
+    @Override
+    public Object reference() {
+        return value;
+    }
+}

@@ -1,0 +1,24 @@
+package org.nuxeo.ecm.core.api;
+
+import java.util.AbstractList;
+import java.util.List;
+
+/** As in a server, for tests. */
+public class PartialList<E> extends AbstractList<E> {
+
+    private final List<E> list;
+
+    public PartialList(List<E> list, long totalSize) {
+        this.list = List.copyOf(list);
+    }
+
+    @Override
+    public E get(int index) {
+        return list.get(index);
+    }
+
+    @Override
+    public int size() {
+        return list.size();
+    }
+}

@@ -1,0 +1,21 @@
+package org.nuxeo.ecm.core.api.impl;
+
+/** Notes for tests whether the guard is on. */
+public final class DownloadBlobGuard {
+
+    private static boolean enabled;
+
+    private DownloadBlobGuard() {}
+
+    public static void enable() {
+        enabled = true;
+    }
+
+    public static void disable() {
+        enabled = false;
+    }
+
+    public static boolean isEnable() {
+        return enabled;
+    }
+}

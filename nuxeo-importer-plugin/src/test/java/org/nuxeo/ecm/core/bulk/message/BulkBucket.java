@@ -1,0 +1,26 @@
+package org.nuxeo.ecm.core.bulk.message;
+
+import java.io.Serializable;
+import java.util.List;
+
+/** As in a server, for tests. */
+public class BulkBucket implements Serializable {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String commandId;
+    private final List<String> ids;
+
+    public BulkBucket(String commandId, List<String> ids) {
+        this.commandId = commandId;
+        this.ids = List.copyOf(ids);
+    }
+
+    public String getCommandId() {
+        return commandId;
+    }
+
+    public List<String> getIds() {
+        return ids;
+    }
+}

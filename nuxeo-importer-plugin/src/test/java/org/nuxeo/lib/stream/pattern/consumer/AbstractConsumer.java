@@ -1,0 +1,16 @@
+package org.nuxeo.lib.stream.pattern.consumer;
+
+import org.nuxeo.lib.stream.pattern.Message;
+
+/** As in a server, for tests. */
+public abstract class AbstractConsumer<M extends Message> implements Consumer<M> {
+
+    protected final String consumerId;
+
+    public AbstractConsumer(String consumerId) {
+        this.consumerId = consumerId;
+    }
+
+    @Override
+    public void close() {}
+}
