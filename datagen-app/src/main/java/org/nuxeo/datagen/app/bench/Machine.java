@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.app.bench;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import org.nuxeo.datagen.app.ProgramVersion;
+import org.nuxeo.datagen.app.output.Json;
+
+/** Where and when something was measured. */
+final class Machine {
+
+    private static final Path CPU = Path.of("/proc/cpuinfo");
+
+    private Machine() {}
+
+    static ObjectNode describe() {
+        Runtime runtime = Runtime.getRuntime();
+        return Json.object()
+                .put("processor", processor())
+                .put("processors", runtime.availableProcessors())
+                .put("loadAtStart", ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage())
+                .put("system", System.getProperty("os.name") + " " + System.getProperty("os.version"))
+                .put("java", System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"))
+                .put("maxHeapBytes", runtime.maxMemory())
+                .put("program", ProgramVersion.text())
+                .put("startedAt", Instant.now().toString());
+    }
+
+    private static String processor() {
+        try {
+            return Files.readAllLines(CPU).stream()
+                    .filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse(System.getProperty("os.arch"));
+        } catch (IOException notLinux) {
+            return System.getProperty("os.arch");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package org.nuxeo.datagen.app.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.bench.BenchReport;
+import org.nuxeo.datagen.app.bench.BenchStage;
+import org.nuxeo.datagen.app.bench.GenerateBench;
+import org.nuxeo.datagen.app.bench.RateMeter;
+import org.nuxeo.datagen.app.bench.RenderBench;
+import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.core.Dataset;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen bench}: the stages beside their limits. */
+@Command(name = "bench", description = "Measure stages beside their limits; writes index.html and report.json.")
+final class BenchCommand extends DatagenCommand {
+    private static final String ALL = "all";
+
+    @Parameters(arity = "0..*", paramLabel = "STAGE", description = "generate, render or all (default: all).")
+    private List<String> stages = new ArrayList<>();
+
+    @Mixin
+    private DatasetOptions options;
+
+    @Option(
+            names = "--repetitions",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).")
+    private int repetitions;
+
+    @Option(
+            names = "--millis",
+            paramLabel = "MS",
+            defaultValue = "500",
+            description = "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).")
+    private int millis;
+
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
+    private Path out;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    BenchCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        requireRange("--repetitions", repetitions, 100);
+        requireRange("--millis", millis, 60_000);
+        Dataset dataset = options.dataset();
+        List<BenchStage> chosen = chosen(dataset);
+        BenchReport report = new BenchReport(dataset.spec());
+        RateMeter meter = new RateMeter(repetitions, millis);
+        for (BenchStage stage : chosen) {
+            context().console().err().println("bench: measuring " + stage.name());
+            report.add(stage.run(meter));
+        }
+        report.write(out);
+        context().console().err().println("bench: wrote " + out.resolve("index.html"));
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        return ExitCode.DONE;
+    }
+
+    private static void requireRange(String option, int value, int most) {
+        if (value < 1 || value > most) {
+            throw new UsageException(option + " " + value + ": must be 1 to " + most);
+        }
+    }
+
+    private List<BenchStage> chosen(Dataset dataset) {
+        List<BenchStage> known = List.of(
+                new GenerateBench(dataset, 2 * Runtime.getRuntime().availableProcessors()), new RenderBench(dataset));
+        List<String> names = known.stream().map(BenchStage::name).toList();
+        for (String stage : stages) {
+            if (!stage.equals(ALL) && !names.contains(stage)) {
+                throw new UsageException("bench " + stage + ": must be " + String.join(", ", names) + " or all");
+            }
+        }
+        boolean all = stages.isEmpty() || stages.contains(ALL);
+        return known.stream()
+                .filter(stage -> all || stages.contains(stage.name()))
+                .toList();
+    }
+}

@@ -1,0 +1,105 @@
+package org.nuxeo.datagen.app.command;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.engine.ConsumerGroups;
+import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.Stages;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.work.Manifest;
+import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.importer.clean.CleanReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code datagen clean}: removes one dataset from the services that are named. */
+@Command(
+        name = "clean",
+        description = "Remove one dataset from the topics, collections and indexes of the services that are named.")
+final class CleanCommand extends StageCommand {
+    private static final List<String> STAGES = List.of("produce", "consume", "index", "verify");
+
+    @Option(names = "--yes", description = "Do not ask.")
+    private boolean yes;
+
+    CleanCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        ServiceAddresses addresses = new ServiceAddresses(
+                services().kafka(), services().mongo(), services().elasticsearch());
+        if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
+            throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
+        }
+        Job job = job(dataset(), addresses);
+        if (!yes && !confirmed(job)) {
+            throw new UsageException("clean was not confirmed: answer yes, or give --yes");
+        }
+        List<StageFolder> folders = new ArrayList<>();
+        try (ProgressReporter progress = progress()) {
+            STAGES.forEach(stage -> folders.add(StageFolder.open(common().work(), stage)));
+            List<String> groups = ConsumerGroups.of(
+                    folders.get(1).manifest().map(Manifest::results).orElseGet(Json::object));
+            CleanReport report = new Stages(job, progress, context().termination()).clean(groups);
+            forget(folders, job);
+            print(String.format(
+                    Locale.ROOT,
+                    "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%n",
+                    report.documents(),
+                    report.indexed(),
+                    report.topics(),
+                    report.foldersKept()));
+        } finally {
+            folders.forEach(StageFolder::close);
+        }
+        return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    /** Manifests of what is left stay: topics that keep their records have groups that have read them. */
+    private static void forget(List<StageFolder> folders, Job job) {
+        boolean topics = job.services().kafka() != null;
+        for (int i = 0; i < STAGES.size(); i++) {
+            StageFolder folder = folders.get(i);
+            Manifest manifest = folder.manifest().orElse(null);
+            if (manifest == null || !manifest.spec().equals(job.dataset().spec())) {
+                continue;
+            }
+            if (STAGES.get(i).equals("consume") && !topics) {
+                folder.save(manifest.unfinished(ConsumerGroups.withNew(manifest.results())));
+            } else if (!STAGES.get(i).equals("produce") || topics) {
+                folder.forget();
+            }
+        }
+    }
+
+    private boolean confirmed(Job job) {
+        context()
+                .console()
+                .err()
+                .print(String.format(
+                        Locale.ROOT,
+                        "Remove the %,d documents of dataset %s? Type yes: ",
+                        job.dataset().size(),
+                        job.dataset().spec().fingerprint()));
+        context().console().err().flush();
+        try {
+            String answer = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+            return answer != null && answer.trim().equalsIgnoreCase("yes");
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

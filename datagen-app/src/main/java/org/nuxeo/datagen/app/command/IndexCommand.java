@@ -1,0 +1,44 @@
+package org.nuxeo.datagen.app.command;
+
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.ReportJson;
+import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code datagen index}: fills the indexes after an import without them. */
+@Command(
+        name = "index",
+        description = "Fill the indexes from the generator. What they hold already is compared and kept.")
+final class IndexCommand extends StageCommand {
+    @Mixin
+    private RepeatOptions repeat;
+
+    IndexCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("index", repeat);
+        Job job = job(dataset, new ServiceAddresses(null, null, services().requireElasticsearch("index")));
+        IndexReport report;
+        try (ProgressReporter progress = progress()) {
+            report = pipeline(job, repeat, progress).index();
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+}

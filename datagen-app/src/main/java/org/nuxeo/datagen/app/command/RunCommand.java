@@ -1,0 +1,161 @@
+package org.nuxeo.datagen.app.command;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.DatagenException;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.PipelineRun;
+import org.nuxeo.datagen.app.engine.Repetition;
+import org.nuxeo.datagen.app.engine.RunReport;
+import org.nuxeo.datagen.app.option.HeapOptions;
+import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.VerifyOptions;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.services.EmbeddedServices;
+import org.nuxeo.datagen.app.services.MongoStandIn;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
+@Command(
+        name = "run",
+        description = "Start the services that are not named, produce, import, index, verify, and report.")
+final class RunCommand extends StageCommand {
+    @Mixin
+    private VerifyOptions verify;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private HeapOptions heapOptions;
+
+    @Option(
+            names = "--keep",
+            description = "Leave the services up afterwards, until Ctrl-C, and print their addresses.")
+    private boolean keep;
+
+    RunCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        ServiceAddresses outside = new ServiceAddresses(
+                services().kafka(), services().mongo(), services().elasticsearch());
+        Set<ServiceKind> embedded = embedded(outside);
+        if (repeat.grow() && !embedded.isEmpty()) {
+            throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
+                    + " services that run starts are empty at first, so there is nothing to grow");
+        }
+        Dataset dataset = dataset("produce", repeat);
+        ServiceHeaps heaps = heapOptions.heaps();
+        if (embedded.contains(ServiceKind.MONGO)) {
+            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                    .checkCapacity(dataset.size() + Repository.values().length);
+        }
+        // A run on outside services alone does not wait for one that keeps its own.
+        String name = embedded.isEmpty() ? "run" : "services";
+        try (StageFolder folder = StageFolder.open(common().work(), name)) {
+            return run(dataset, outside, embedded, heaps, folder);
+        }
+    }
+
+    private int run(
+            Dataset dataset,
+            ServiceAddresses outside,
+            Set<ServiceKind> embedded,
+            ServiceHeaps heaps,
+            StageFolder folder)
+            throws InterruptedException {
+        long startNanos = System.nanoTime();
+        Termination termination = context().termination();
+        Thread starter = Thread.currentThread();
+        Termination.Registration starting = termination.onSignal(starter::interrupt);
+        // Logging is set up by the job, before the services are asked whether they answer.
+        job(dataset, outside);
+        try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
+            starting.close();
+            Job job = job(dataset, merge(outside, services.addresses()));
+            RunReport report = pipeline(job, embedded, services, startNanos);
+            print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+            context().console().out().flush();
+            int code = report.exitCode();
+            if (keep && !termination.requested()) {
+                keepUntilSignal(job.services(), code);
+            }
+            return code;
+        } catch (InterruptedException stopped) {
+            if (termination.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw stopped;
+        } finally {
+            starting.close();
+        }
+    }
+
+    private RunReport pipeline(Job job, Set<ServiceKind> embedded, EmbeddedServices services, long startNanos) {
+        Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
+        try (ProgressReporter progress = progress()) {
+            return new PipelineRun(
+                            job,
+                            common().work(),
+                            embedded,
+                            repetition,
+                            progress,
+                            context().termination())
+                    .run(verify.blobs(), startNanos);
+        } catch (DatagenException known) {
+            throw known;
+        } catch (RuntimeException failure) {
+            // A client's failure is told by its cause if that is a service of ours that has ended.
+            services.checkAlive();
+            throw failure;
+        }
+    }
+
+    private void keepUntilSignal(ServiceAddresses addresses, int code) throws InterruptedException {
+        Termination termination = context().termination();
+        termination.exitWith(code);
+        Termination.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
+        print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
+                + addresses.elasticsearch() + "\n");
+        context().console().out().flush();
+        try {
+            Thread.sleep(Long.MAX_VALUE);
+        } finally {
+            waiting.close();
+        }
+    }
+
+    private static Set<ServiceKind> embedded(ServiceAddresses outside) {
+        EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
+        for (ServiceKind kind : ServiceKind.values()) {
+            if (outside.of(kind) == null) {
+                kinds.add(kind);
+            }
+        }
+        return kinds;
+    }
+
+    private static ServiceAddresses merge(ServiceAddresses outside, ServiceAddresses own) {
+        return new ServiceAddresses(
+                outside.kafka() != null ? outside.kafka() : own.kafka(),
+                outside.mongo() != null ? outside.mongo() : own.mongo(),
+                outside.elasticsearch() != null ? outside.elasticsearch() : own.elasticsearch());
+    }
+}

@@ -1,0 +1,73 @@
+package org.nuxeo.datagen.app.command;
+
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.Logs;
+import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.ServerOptions;
+import org.nuxeo.datagen.app.option.StageOptions;
+import org.nuxeo.datagen.app.server.DatagenServer;
+import org.nuxeo.datagen.app.server.ServerRoutes;
+import org.nuxeo.datagen.app.server.ServerSettings;
+import org.nuxeo.datagen.app.server.http.Credentials;
+import org.nuxeo.datagen.app.server.http.RequestMetrics;
+import org.nuxeo.datagen.core.Dataset;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code datagen serve}: a dataset of any size in a browser and behind HTTP. */
+@Command(name = "serve", description = "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.")
+final class ServeCommand extends DatagenCommand {
+    private static final int PASSWORD_BYTES = 15;
+
+    @Mixin
+    private DatasetOptions options;
+
+    @Mixin
+    private ServerOptions server;
+
+    @Mixin
+    private StageOptions stage;
+
+    ServeCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Logs.toFolder(common().work());
+        Dataset dataset = Dataset.of(options.spec());
+        boolean passwordSet = server.password(context().sources()) != null;
+        String madeUp = passwordSet ? null : randomPassword();
+        ServerSettings settings = server.settings(context().sources(), madeUp);
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        var router = ServerRoutes.of(
+                dataset, () -> PlanJson.write(Plan.of(dataset, stage.partitions()), List.of()), registry);
+        CountDownLatch stopped = new CountDownLatch(1);
+        Termination.Registration registration = context().termination().onSignal(stopped::countDown);
+        try (DatagenServer running = new DatagenServer(settings, router, new RequestMetrics(registry))) {
+            if (madeUp != null && settings.bind().isLoopbackAddress()) {
+                context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
+            }
+            context().console().out().println("url=" + running.url());
+            context().console().out().flush();
+            stopped.await();
+        } finally {
+            registration.close();
+        }
+        return ExitCode.DONE;
+    }
+
+    private static String randomPassword() {
+        byte[] random = new byte[PASSWORD_BYTES];
+        new SecureRandom().nextBytes(random);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
+    }
+}

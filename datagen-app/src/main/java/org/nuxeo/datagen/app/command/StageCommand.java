@@ -1,0 +1,85 @@
+package org.nuxeo.datagen.app.command;
+
+import java.util.EnumSet;
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.Logs;
+import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.PipelineRun;
+import org.nuxeo.datagen.app.engine.Repetition;
+import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.ServiceOptions;
+import org.nuxeo.datagen.app.option.StageOptions;
+import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.work.EarlierDataset;
+import org.nuxeo.datagen.core.Dataset;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What the commands share that run stages. */
+abstract class StageCommand extends DatagenCommand {
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Mixin
+    private StageOptions stage;
+
+    @Mixin
+    private ServiceOptions services;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    StageCommand(Context context) {
+        super(context);
+    }
+
+    final ServiceOptions services() {
+        return services;
+    }
+
+    final OutputFormat format() {
+        return format;
+    }
+
+    /** The dataset and how to work on it. */
+    final Dataset dataset() {
+        return dataset.dataset();
+    }
+
+    /**
+     * The dataset a stage is to work on.
+     *
+     * @param name of the stage whose manifest has the dataset that is to grow
+     */
+    final Dataset dataset(String name, RepeatOptions repeat) {
+        return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
+    }
+
+    final Job job(Dataset whole, ServiceAddresses addresses) {
+        Logs.toFolder(common().work());
+        return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag());
+    }
+
+    /** A run of stages on outside services. */
+    final PipelineRun pipeline(Job job, RepeatOptions repeat, ProgressReporter progress) {
+        return new PipelineRun(
+                job,
+                common().work(),
+                EnumSet.noneOf(ServiceKind.class),
+                new Repetition(false, repeat.grow(), repeat.again()),
+                progress,
+                context().termination());
+    }
+
+    final ProgressReporter progress() {
+        return ProgressReporter.of(context().console(), common().logFormat());
+    }
+
+    final void print(String text) {
+        context().console().out().print(text);
+    }
+}

@@ -1,0 +1,51 @@
+package org.nuxeo.datagen.app.command;
+
+import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.ReportJson;
+import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.VerifyOptions;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code datagen verify}: compares the stores with the dataset. */
+@Command(
+        name = "verify",
+        description = "Regenerate every document and compare it with MongoDB and, with --elasticsearch, the indexes.")
+final class VerifyCommand extends StageCommand {
+    @Mixin
+    private VerifyOptions options;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    VerifyCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("verify", repeat);
+        Job job = job(
+                dataset,
+                new ServiceAddresses(
+                        null, services().requireMongo("verify"), services().elasticsearch()));
+        VerifyReport report;
+        try (ProgressReporter progress = progress()) {
+            report = pipeline(job, repeat, progress).verify(options.blobs());
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+    }
+}

@@ -1,0 +1,44 @@
+package org.nuxeo.datagen.app.engine;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+
+/**
+ * What the stages are to do, and where.
+ *
+ * @param dataset the documents
+ * @param services where the services are; a stage needs those it talks to
+ * @param threads of each stage, at least 1
+ * @param partitions of each document topic, at least 1
+ * @param batchTag written to {@code dc:publisher}, or null
+ */
+public record Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
+
+    /** What a producer must have in common with the one it resumes. */
+    public ObjectNode produceSettings(RecordFormat format) {
+        return Json.object().put("partitions", partitions).put("record", format.label());
+    }
+
+    /** What an import must have in common with the one it resumes. */
+    public ObjectNode consumeSettings() {
+        return Json.object().put("batchTag", batchTag == null ? "" : batchTag);
+    }
+
+    KafkaSettings kafka() {
+        return KafkaSettings.of(services.kafka());
+    }
+
+    MongoSettings mongo() {
+        return MongoSettings.of(services.mongo());
+    }
+
+    ElasticsearchSettings elasticsearch() {
+        return ElasticsearchSettings.of(services.elasticsearch());
+    }
+}

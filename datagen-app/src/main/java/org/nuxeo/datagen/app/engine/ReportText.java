@@ -1,0 +1,95 @@
+package org.nuxeo.datagen.app.engine;
+
+import java.util.Locale;
+import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.Difference;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** Reports of stages as tables. */
+public final class ReportText {
+    private ReportText() {}
+
+    /** What was produced. */
+    public static String of(ProduceReport report) {
+        Table table = new Table(2, "repository", "kind", "produced");
+        for (ProduceReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.produced());
+        }
+        return table.row("total", "", report.produced()) + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "produced %,d, of them %,d already present; %s%n",
+                        report.produced(),
+                        report.present(),
+                        rate(report.produced() - report.present(), report.elapsedMillis()));
+    }
+
+    /** What was imported and indexed. */
+    public static String of(ConsumeReport report) {
+        Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
+        long present = 0;
+        for (ConsumeReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.imported(), row.present(), row.indexed());
+            present += row.present();
+        }
+        return table.row("total", "", report.imported(), present, report.indexed()) + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "imported %,d, of them %,d already present; %,d dead letters; %s%n",
+                        report.imported(),
+                        present,
+                        report.deadLetters(),
+                        rate(report.imported(), report.elapsedMillis()));
+    }
+
+    /** Documents and the time they took. */
+    static String rate(long documents, long elapsedMillis) {
+        double seconds = elapsedMillis / 1000.0;
+        long perSecond = elapsedMillis == 0 ? 0 : Math.round(documents / seconds);
+        return String.format(Locale.ROOT, "%.1f s, %,d/s", seconds, perSecond);
+    }
+
+    /** What was verified. */
+    public static String of(VerifyReport report) {
+        Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
+        for (VerifyReport.Row row : report.rows()) {
+            table.row(
+                    row.repository(), row.kind().label(), row.planned(), row.inMongo(), row.inIndex(), row.verified());
+        }
+        StringBuilder text = new StringBuilder(table.toString()).append('\n');
+        for (Difference difference : report.differences()) {
+            text.append(difference).append('\n');
+        }
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%,d documents verified, %,d differences, %.1f s%n",
+                        report.verified(),
+                        report.differenceCount(),
+                        report.elapsedMillis() / 1000.0))
+                .toString();
+    }
+
+    /** What was indexed. */
+    public static String of(IndexReport report) {
+        Table table = new Table(2, "repository", "kind", "indexed", "of them present");
+        long present = 0;
+        for (IndexReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.indexed(), row.present());
+            present += row.present();
+        }
+        StringBuilder text = new StringBuilder(
+                table.row("total", "", report.indexed(), present).toString());
+        report.refused().forEach(refused -> text.append(refused).append('\n'));
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
+                        report.indexed(),
+                        present,
+                        report.refusedCount(),
+                        rate(report.indexed(), report.elapsedMillis())))
+                .toString();
+    }
+}

@@ -1,0 +1,132 @@
+package org.nuxeo.datagen.app.engine;
+
+import java.util.List;
+import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.Stage;
+import org.nuxeo.datagen.importer.clean.CleanReport;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+
+/** Runs the stages of a job one at a time; a signal stops the one that runs. */
+public final class Stages {
+    private final Job job;
+    private final Importer importer;
+    private final Termination termination;
+
+    /**
+     * @param listener hears how far each stage is
+     * @param termination tells a running stage of signals
+     */
+    public Stages(Job job, ProgressListener listener, Termination termination) {
+        this.job = job;
+        this.importer = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), ImportMetrics.none(), listener);
+        this.termination = termination;
+    }
+
+    /**
+     * Sends every document that the topics do not hold yet.
+     *
+     * @param format of the records
+     * @param grownFrom the datasets that were sent in full before this one, each contained in the next
+     * @param again whether to send those that the topics hold once more
+     * @return what the topics hold of the whole dataset
+     */
+    public ProduceReport produce(RecordFormat format, List<DatasetSpec> grownFrom, boolean again) {
+        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        ProduceSettings settings = ProduceSettings.of(format, job.threads()).withAgain(again);
+        ProduceReport report = null;
+        for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
+            if (report == null || report.finished()) {
+                report = run(importer.produce(job.kafka(), settings, delivery, RateLimit.none()));
+            }
+        }
+        return grown.whole(report, job.partitions());
+    }
+
+    /**
+     * Takes the documents of the topics into MongoDB and, if there is an Elasticsearch, into its indexes.
+     *
+     * @param group consumer group; one that has finished consumes nothing
+     */
+    public ConsumeReport consume(String group) {
+        try (MongoStore mongo = new MongoStore(job.mongo());
+                ElasticStore elastic = elasticsearch()) {
+            return run(importer.consume(
+                    job.kafka(),
+                    ConsumeSettings.of(Importer.repositories(), job.threads()).withGroup(group),
+                    null,
+                    mongo,
+                    elastic,
+                    Moment.BEFORE,
+                    RateLimit.none()));
+        }
+    }
+
+    /**
+     * Fills the indexes from the generator.
+     *
+     * @param grownFrom the datasets that were indexed in full before this one, each contained in the next
+     * @return what the indexes hold of the whole dataset
+     */
+    public IndexReport index(List<DatasetSpec> grownFrom) {
+        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        try (ElasticStore elastic = new ElasticStore(job.elasticsearch())) {
+            return grown.whole(
+                    run(importer.index(IndexSettings.of(job.threads()), grown.last(1), elastic, RateLimit.none())));
+        }
+    }
+
+    /**
+     * Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset.
+     *
+     * @param blobs how many files to render, {@link Long#MAX_VALUE} for all
+     */
+    public VerifyReport verify(long blobs) {
+        try (MongoStore mongo = new MongoStore(job.mongo());
+                ElasticStore elastic = elasticsearch()) {
+            return run(importer.verify(VerifySettings.of(job.threads(), blobs), mongo, elastic));
+        }
+    }
+
+    /**
+     * Removes the dataset from the services that the job names.
+     *
+     * @param groups consumer groups to forget
+     */
+    public CleanReport clean(List<String> groups) {
+        try (MongoStore mongo = job.services().mongo() == null ? null : new MongoStore(job.mongo());
+                ElasticStore elastic = elasticsearch()) {
+            return run(importer.clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
+        }
+    }
+
+    private ElasticStore elasticsearch() {
+        return job.services().elasticsearch() == null ? null : new ElasticStore(job.elasticsearch());
+    }
+
+    private <R> R run(Stage<R> stage) {
+        Termination.Registration registration = termination.onSignal(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
+    }
+}

@@ -1,0 +1,19 @@
+package org.nuxeo.datagen.app.services;
+
+/**
+ * Where the services answer; null for one that was not asked for.
+ *
+ * @param kafka bootstrap servers, {@code host:port,…}
+ * @param mongo connection string, {@code mongodb://…}
+ * @param elasticsearch base address, {@code http://host:port}
+ */
+public record ServiceAddresses(String kafka, String mongo, String elasticsearch) {
+    /** The address of one service, or null. */
+    public String of(ServiceKind kind) {
+        return switch (kind) {
+            case KAFKA -> kafka;
+            case MONGO -> mongo;
+            case ELASTICSEARCH -> elasticsearch;
+        };
+    }
+}

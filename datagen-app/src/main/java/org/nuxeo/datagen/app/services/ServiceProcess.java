@@ -1,0 +1,178 @@
+package org.nuxeo.datagen.app.services;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.nuxeo.datagen.app.ServiceDownException;
+import org.nuxeo.datagen.app.services.child.ServiceMain;
+
+/** The parent's side of one child virtual machine. */
+final class ServiceProcess implements AutoCloseable {
+    private static final long STOP_SECONDS = 8;
+
+    private final ServiceKind kind;
+    private final Process process;
+    private final Path folder;
+    private final Path log;
+    private final CompletableFuture<String> address = new CompletableFuture<>();
+
+    private ServiceProcess(ServiceKind kind, Process process, Path folder, Path log) {
+        this.kind = kind;
+        this.process = process;
+        this.folder = folder;
+        this.log = log;
+        Thread reader = new Thread(this::readAddress, "address-of-" + kind.slug());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /**
+     * Starts the child; it is not up yet.
+     *
+     * @param servicesFolder existing folder for the log {@code <service>.log} and the data of the service
+     */
+    static ServiceProcess launch(ServiceKind kind, int heapMegabytes, Path servicesFolder) throws IOException {
+        Path base = servicesFolder.toAbsolutePath();
+        Path folder = Files.createTempDirectory(base, kind.slug() + "-");
+        Path log = base.resolve(kind.slug() + ".log");
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx" + heapMegabytes + "m");
+        command.addAll(kind.jvmOptions());
+        command.add("-XX:+ExitOnOutOfMemoryError");
+        // Its file in the system's temporary folder would survive a killed child.
+        command.add("-XX:-UsePerfData");
+        command.add("-Djava.io.tmpdir=" + temporary);
+        command.add("-Djava.awt.headless=true");
+        command.add("-Dlog4j2.configurationFile=classpath:datagen-service-log4j2.xml");
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(ServiceMain.class.getName());
+        command.add(kind.slug());
+        command.add(folder.toString());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+        try {
+            return new ServiceProcess(kind, builder.start(), folder, log);
+        } catch (IOException failure) {
+            FolderTree.delete(folder);
+            throw failure;
+        }
+    }
+
+    ServiceKind kind() {
+        return kind;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /**
+     * Waits until the child says where it answers.
+     *
+     * @throws ServiceDownException if it ended or did not say so in time
+     */
+    String awaitAddress(long timeoutMillis) throws InterruptedException {
+        try {
+            return address.get(timeoutMillis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            throw new ServiceDownException(String.format(
+                    Locale.ROOT,
+                    "the embedded %s did not start within %d s%s",
+                    kind.title(),
+                    timeoutMillis / 1000,
+                    logTail()));
+        } catch (ExecutionException failure) {
+            throw new ServiceDownException(ending(), failure.getCause());
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Says how the child ended, with the last lines of its log. */
+    String ending() {
+        String code;
+        try {
+            code = process.waitFor(2, TimeUnit.SECONDS) ? "exit code " + process.exitValue() : "no exit code yet";
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            code = "an unknown exit code";
+        }
+        return "the embedded " + kind.title() + " ended with " + code + logTail();
+    }
+
+    /** Tells the child to end; does not wait. */
+    void requestStop() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException alreadyGone) {
+            process.destroy();
+        }
+    }
+
+    /** Ends the child and deletes its folder; returns when both are gone. */
+    @Override
+    public void close() {
+        requestStop();
+        boolean interrupted = false;
+        try {
+            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException hurry) {
+            interrupted = true;
+            process.destroyForcibly().onExit().join();
+        }
+        FolderTree.deletePatiently(folder);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void readAddress() {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String line;
+            while ((line = lines.readLine()) != null) {
+                if (line.startsWith(ServiceMain.ADDRESS_PREFIX)) {
+                    address.complete(line.substring(ServiceMain.ADDRESS_PREFIX.length()));
+                } else {
+                    // A virtual machine that cannot start says why on its standard output.
+                    Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                }
+            }
+            address.completeExceptionally(new IOException("the child ended before it was up"));
+        } catch (IOException failure) {
+            address.completeExceptionally(failure);
+        }
+    }
+
+    private String logTail() {
+        try {
+            List<String> lines = LogTail.lastLines(log);
+            return "; " + (lines.isEmpty() ? "nothing in " : "last lines of ") + log
+                    + (lines.isEmpty() ? "" : ":\n  " + String.join("\n  ", lines));
+        } catch (UncheckedIOException | IOException unreadable) {
+            return "; its log " + log + " cannot be read: " + unreadable.getMessage();
+        }
+    }
+}

@@ -1,0 +1,143 @@
+// The file plan, a folder at a time.
+import { h, count } from "./dom.js";
+import { children, dataset, document_, pageOf, statements } from "./api.js";
+import { fileView, metadata } from "./file.js";
+
+const PAGE = 50;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const WHAT = {
+  "us-east": "Live documents of 26 states, Maine to Wisconsin",
+  "us-west": "Live documents of 26 states, Alaska to Wyoming",
+  archives: "Statements older than the live months",
+};
+
+export async function repositories() {
+  const served = await dataset();
+  const cards = served.repositories.map((repository) => {
+    const documents = Object.values(repository.counts).reduce((sum, each) => sum + each, 0);
+    const { customer, statement } = repository.counts;
+    return h("li", {}, h("a", { class: "card", href: `/browse/${repository.name}/` },
+      h("strong", {}, repository.name),
+      h("span", { class: "big" }, count(documents)),
+      h("small", {}, customer ? `${count(customer)} customers, ${count(statement)} statements` : `${count(statement)} statements`),
+      h("br"), h("small", {}, WHAT[repository.name])));
+  });
+  return [
+    h("h1", {}, `${count(served.documents)} documents`),
+    h("p", { class: "lead" }, "Three repositories of a bank in 52 states. Every number below is exact, and every document one step away."),
+    h("ul", { class: "cards" }, cards),
+  ];
+}
+
+export async function browse(repository, path, query) {
+  const locator = `${repository}:${path}`;
+  const entry = await document_(locator);
+  const title = entry.properties["dc:title"];
+  const top = [crumbs(entry), h("h1", {}, title)];
+  if (entry.blob) {
+    return [...top, ...(await fileView(entry, locator))];
+  }
+  if (entry.kind === "account") {
+    return [...top, ...(await accountView(entry))];
+  }
+  if (entry.kind === "customer") {
+    return [...top, ...(await customerView(entry, locator))];
+  }
+  return [...top, ...(await folderView(entry, locator, query))];
+}
+
+function crumbs(entry) {
+  const above = [...entry.parents].reverse().map((parent) => {
+    const name = parent.path === "/" ? entry.repository : parent.path.split("/").pop();
+    return h("li", {}, h("a", { href: pageOf({ repository: entry.repository, path: parent.path }) }, name));
+  });
+  above.at(-1)?.firstChild.setAttribute("data-key", "up");
+  return h("nav", { class: "crumbs", "aria-label": "Path" }, h("ol", {},
+    h("li", {}, h("a", { href: "/", "data-key": above.length ? null : "up" }, "Repositories")), above,
+    h("li", { "aria-current": "page" }, entry.kind === "root" ? entry.repository : entry.name)));
+}
+
+async function folderView(entry, locator, query) {
+  const limit = entry.childCount <= 60 ? 60 : PAGE;
+  const wanted = Number(query.get("from") ?? 1) || 1;
+  const first = Math.min(Math.max(1, Math.floor(wanted)), Math.max(1, entry.childCount));
+  const page = await children(locator, first - 1, limit);
+  const most = Math.max(1, ...page.children.map((child) => child.childCount ?? 0));
+  const paged = entry.childCount > limit;
+  return [
+    h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? "customers" : entry.childCount === 1 ? "entry" : "entries"}`),
+    paged && pager(entry, first, limit),
+    h("ul", { class: "rows" }, page.children.map((child) => row(child, child.kind === "state" ? child.childCount / most : 0))),
+    paged && pager(entry, first, limit),
+    entry.kind === "root" ? null : h("section", {}, h("h2", {}, "Metadata"), metadata(entry)),
+  ];
+}
+
+export function row(child, share = 0) {
+  const bar = share > 0 ? h("span", { class: "bar", "aria-hidden": "true" }) : null;
+  if (bar) {
+    bar.style.width = `${share * 100}%`;
+  }
+  const where = child.city ? `${child.city}, ${child.state}` : "";
+  const sub = child.kind === "customer" ? `${child.name} · ${where}` : child.kind === "statement" ? child.name : "";
+  return h("li", {}, h("a", { href: pageOf(child) },
+    h("span", { class: "name" }, child.title),
+    child.kind === "state" || child.kind === "folder" ? h("span", { class: "count" }, count(child.childCount)) : null,
+    sub ? h("span", { class: "sub" }, sub) : null, bar));
+}
+
+function pager(entry, first, limit) {
+  const last = Math.min(first + limit - 1, entry.childCount);
+  const link = (from, text, key) => {
+    const at = Math.min(Math.max(1, from), entry.childCount);
+    return at === first
+      ? h("button", { disabled: true }, text)
+      : h("a", { class: "button", href: `${pageOf(entry)}?from=${at}`, "data-key": key }, text);
+  };
+  return h("div", { class: "pager" },
+    h("span", { class: "where" }, `${count(first)} to ${count(last)} of ${count(entry.childCount)}`),
+    h("form", { "data-address": pageOf(entry) },
+      h("label", {}, h("span", { class: "hidden" }, "Number to jump to"),
+        h("input", { name: "from", type: "number", min: 1, max: entry.childCount, placeholder: "Jump to", required: true })),
+      h("button", {}, "Go")),
+    link(1, "First"), link(first - limit, "‹ Previous", "previous"),
+    last < entry.childCount ? link(first + limit, "Next ›", "next") : h("button", { disabled: true }, "Next ›"),
+    link(entry.childCount - limit + 1, "Last"));
+}
+
+async function customerView(entry, locator) {
+  const address = entry.properties["customer:address"];
+  const page = await children(locator, 0, 10);
+  return [
+    h("p", { class: "lead" }, `${address.street}, ${address.city}, ${address.state} · customer ${entry.properties["customer:number"]}`),
+    h("ul", { class: "rows" }, page.children.map((child) => row(child))),
+    h("h2", {}, "Metadata"), metadata(entry),
+  ];
+}
+
+async function accountView(entry) {
+  const list = await statements(entry.id);
+  const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
+  const owner = `${entry.properties["customer:firstname"]} ${entry.properties["customer:lastname"]}`;
+  return [
+    h("p", { class: "lead" }, `${owner} · ${count(list.statements.length)} statements`),
+    h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, "Opening letter")),
+    h("h2", {}, "Statements"),
+    h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
+      h("ul", {}, months.map((each) => h("li", {}, h("a", {
+        href: pageOf(each), class: each.repository === "archives" ? "archived" : null,
+        title: each.repository === "archives" ? "archived" : null,
+        "aria-label": `Statement of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
+      }, MONTHS[Number(each.month.slice(5)) - 1]))))))),
+    h("h2", {}, "Metadata"), metadata(entry),
+  ];
+}
+
+function group(list) {
+  const years = new Map();
+  for (const each of list) {
+    const year = each.month.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), each]);
+  }
+  return years;
+}

@@ -1,0 +1,68 @@
+// A document with a file: its preview beside its metadata, and its neighbours.
+import { h, bytes, count } from "./dom.js";
+import { blobUrl, children, pageOf } from "./api.js";
+import { letterText } from "./docx.js";
+
+const LABELS = {
+  "dc:title": "Title", "dc:created": "Created", "customer:firstname": "First name", "customer:lastname": "Last name",
+  "customer:number": "Customer number", "account:number": "Account number", "all:documentDate": "Date",
+};
+
+export function metadata(entry) {
+  const rows = [];
+  const add = (label, value, code) => value !== undefined && rows.push(h("dt", {}, label), h("dd", {}, code ? h("code", {}, value) : value));
+  for (const [name, label] of Object.entries(LABELS)) {
+    const value = entry.properties[name];
+    add(label, /T12:00:00Z$/.test(value ?? "") ? value.slice(0, 10) : value);
+  }
+  const address = entry.properties["customer:address"];
+  add("Address", address && `${address.street}, ${address.city}, ${address.state}, ${address.country}`);
+  add("Type", entry.type);
+  add("Ordinal", entry.ordinal === undefined ? undefined : count(entry.ordinal));
+  add("Path", `${entry.repository}:${entry.path}`, true);
+  add("Id", entry.id, true);
+  if (entry.blob) {
+    add("File", `${entry.blob.name}, ${bytes(entry.blob.lengthBytes)}`);
+    add("Blob key", entry.blob.key, true);
+    add("SHA-256", entry.blob.sha256, true);
+  }
+  return h("dl", { class: "card" }, rows);
+}
+
+export async function fileView(entry, locator) {
+  const parent = `${entry.repository}:${entry.parents[0].path}`;
+  const [neighbours, preview] = await Promise.all([around(entry, parent), previewOf(entry)]);
+  const step = (child, text, key) => child
+    ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
+    : h("button", { disabled: true }, text);
+  const url = blobUrl(entry.blob.key);
+  return [
+    h("div", { class: "actions" },
+      h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
+      h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
+      step(neighbours.previous, "‹ Previous", "previous"), step(neighbours.next, "Next ›", "next")),
+    h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview), metadata(entry)),
+  ];
+}
+
+async function around(entry, parent) {
+  const index = entry.indexInParent;
+  const offset = Math.max(0, index - 1);
+  const page = await children(parent, offset, 3);
+  return { previous: index > 0 ? page.children[0] : null, next: page.children[index - offset + 1] ?? null };
+}
+
+async function previewOf(entry) {
+  const url = blobUrl(entry.blob.key);
+  const type = entry.blob.mimeType;
+  if (type.startsWith("image/")) {
+    return h("img", { src: url, alt: entry.properties["dc:title"] });
+  }
+  if (type === "application/pdf") {
+    return navigator.pdfViewerEnabled
+      ? h("iframe", { src: `${url}#view=FitH&navpanes=0`, title: entry.properties["dc:title"] })
+      : h("p", { class: "note" }, "This browser shows no PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
+  }
+  const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
+  return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));
+}

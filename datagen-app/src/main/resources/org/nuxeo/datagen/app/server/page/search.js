@@ -1,0 +1,37 @@
+// Customers by name, found without an index.
+import { h } from "./dom.js";
+import { children, search } from "./api.js";
+import { row } from "./browse.js";
+
+let states;
+
+async function allStates() {
+  states ??= Promise.all([children("us-east:/", 0, 60), children("us-west:/", 0, 60)]).then((pages) =>
+    pages.flatMap((page) => page.children).filter((each) => each.kind === "state").sort((a, b) => a.title.localeCompare(b.title)));
+  return states;
+}
+
+export async function searchView(query) {
+  const value = (name) => query.get(name) ?? "";
+  const options = (await allStates()).map((state) =>
+    h("option", { value: state.name, selected: state.name === value("state") }, state.title));
+  const field = (name, label) => h("label", {}, label, h("input", { name, value: value(name), maxlength: 100, autocomplete: "off" }));
+  const form = h("form", { class: "search", "data-address": "/search" },
+    field("firstName", "First name"), field("lastName", "Last name"),
+    h("label", {}, "State", h("select", { name: "state" }, h("option", { value: "" }, "Anywhere"), options)),
+    h("button", { class: "primary" }, "Search"));
+  const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "By name. A trailing asterisk finds every name that begins so: Mar*"), form];
+  if (!value("firstName") && !value("lastName")) {
+    return top;
+  }
+  const start = performance.now();
+  const found = await search(Object.fromEntries(query));
+  const millis = Math.round(performance.now() - start);
+  const next = new URLSearchParams(query);
+  next.set("cursor", found.next);
+  return [...top,
+    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? "Nobody has that name."
+      : `${found.next === null ? "All" : "The first"} ${found.customers.length} customers, found in ${millis} ms without an index.`),
+    found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
+    found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›"))];
+}

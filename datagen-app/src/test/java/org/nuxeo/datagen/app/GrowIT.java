@@ -1,0 +1,173 @@
+package org.nuxeo.datagen.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.app.services.EmbeddedServices;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
+
+/** A dataset that grows on services that stay, as one story; counted with the clients of the services. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class GrowIT {
+    // Customers and cards; accounts, letters, and as many statements as months; 52 states. No calendar folder: all
+    // live.
+    private static final long SMALL = 30 * 2 + 60 * (2 + 2) + 52;
+    private static final long LARGER = 60 * 2 + 120 * (2 + 3) + 52;
+    private static final long LARGEST = 60 * 2 + 120 * (2 + 5) + 52;
+
+    @TempDir
+    static Path folder;
+
+    private static EmbeddedServices services;
+
+    @BeforeAll
+    static void start() throws Exception {
+        services = EmbeddedServices.start(
+                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("services"));
+    }
+
+    @AfterAll
+    static void end() {
+        services.close();
+    }
+
+    @Test
+    @Order(1)
+    void stagesGrowOneByOne() throws Exception {
+        json(0, "run", "30", "2");
+        JsonNode produced = json(0, "produce", "60", "3", "--grow");
+        assertThat(produced.get("produced").asLong()).isEqualTo(LARGER);
+        assertThat(produced.get("present").asLong()).isEqualTo(SMALL);
+        assertThat(records()).isEqualTo(LARGER);
+        // Taken up once more, now without the option.
+        JsonNode repeated = json(0, "produce", "60", "3", "--live-from", "2015-01");
+        assertThat(repeated.get("present").asLong()).isEqualTo(LARGER);
+        assertThat(records()).isEqualTo(LARGER);
+        assertThat(json(0, "consume", "60", "3", "--grow").get("imported").asLong())
+                .isEqualTo(LARGER);
+        assertThat(json(0, "index", "60", "3", "--grow").get("indexed").asLong())
+                .isEqualTo(LARGER);
+        assertThat(json(0, "verify", "60", "3", "--grow", "--blobs", "all")
+                        .get("differences")
+                        .asLong())
+                .isZero();
+        assertThat(documents()).isEqualTo(LARGER + 3);
+    }
+
+    @Test
+    @Order(2)
+    void runGrowsAsAWhole() throws Exception {
+        JsonNode report = json(0, "run", "60", "5", "--grow");
+        long planned = 0;
+        for (JsonNode row : report.get("rows")) {
+            planned += row.get("planned").asLong();
+            for (String stage : new String[] {"produced", "imported", "indexed", "verified"}) {
+                assertThat(row.get(stage)).as(stage + " of " + row).isEqualTo(row.get("planned"));
+            }
+        }
+        assertThat(planned).isEqualTo(LARGEST);
+        assertThat(records()).isEqualTo(LARGEST);
+        assertThat(documents()).isEqualTo(LARGEST + 3);
+    }
+
+    @Test
+    @Order(3)
+    void whatDoesNotContainTheDatasetIsRefused() {
+        assertThat(refused("produce", "30", "2", "--grow")).contains("customers is 30 and was 60");
+        assertThat(refused("produce", "60", "6"))
+                .contains("months is 6 and was 5")
+                .contains("--grow");
+        assertThat(refused("produce", "60", "6", "--grow", "--live-months", "1"))
+                .contains("liveFrom is 2015-06");
+        assertThat(refused("consume", "90", "5", "--grow", "--seed", "7")).contains("seed is 7 and was 2020");
+        assertThat(refused("verify", "90", "5", "--grow", "--file-plan", "flat"))
+                .contains("filePlan is flat");
+        assertThat(CommandRun.of("run", "--grow", "--work", folder + "/none").err())
+                .contains("run --grow needs --kafka, --mongo and --elasticsearch");
+        CommandRun nothing = CommandRun.of(
+                "produce", "--grow", "--kafka", services.addresses().kafka(), "--work", folder + "/none");
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.err()).contains("has no manifest of a dataset that could grow");
+    }
+
+    private static String refused(String name, String customers, String months, String... options) {
+        CommandRun run = command(name, customers, months, options);
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        return run.err();
+    }
+
+    private static JsonNode json(int code, String name, String customers, String months, String... options)
+            throws Exception {
+        CommandRun run = command(name, customers, months, options);
+        assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static CommandRun command(String name, String customers, String months, String... options) {
+        Stream<String> common = Stream.of(
+                name,
+                "--customers",
+                customers,
+                "--months",
+                months,
+                "--format",
+                "json",
+                "--work",
+                folder.resolve("work").toString(),
+                "--kafka",
+                services.addresses().kafka(),
+                "--mongo",
+                services.addresses().mongo(),
+                "--elasticsearch",
+                services.addresses().elasticsearch());
+        return CommandRun.of(Stream.concat(common, Stream.of(options)).toArray(String[]::new));
+    }
+
+    private static long documents() {
+        long sum = 0;
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
+                sum += client.getDatabase("nuxeo").getCollection(repository).countDocuments();
+            }
+        }
+        return sum;
+    }
+
+    private static long records() throws Exception {
+        try (Admin admin = Admin.create(
+                java.util.Map.of("bootstrap.servers", services.addresses().kafka()))) {
+            long sum = 0;
+            var names = admin.listTopics().names().get().stream()
+                    .filter(name -> name.startsWith("nuxeo-import-us") || name.startsWith("nuxeo-import-folders"))
+                    .toList();
+            for (var topic : admin.describeTopics(names).allTopicNames().get().values()) {
+                for (var partition : topic.partitions()) {
+                    TopicPartition at = new TopicPartition(topic.name(), partition.partition());
+                    sum += admin.listOffsets(java.util.Map.of(at, OffsetSpec.latest()))
+                            .partitionResult(at)
+                            .get()
+                            .offset();
+                }
+            }
+            return sum;
+        }
+    }
+}

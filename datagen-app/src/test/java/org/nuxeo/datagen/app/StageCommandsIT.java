@@ -1,0 +1,207 @@
+package org.nuxeo.datagen.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.app.services.EmbeddedServices;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
+
+/** The stages one by one against services that are already there, as one story. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class StageCommandsIT {
+    // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
+    private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
+
+    @TempDir
+    static Path folder;
+
+    private static EmbeddedServices services;
+
+    @BeforeAll
+    static void start() throws Exception {
+        services = EmbeddedServices.start(
+                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("services"));
+    }
+
+    @AfterAll
+    static void end() {
+        services.close();
+    }
+
+    @Test
+    @Order(1)
+    void consumeBeforeProduceSaysWhatToDo() {
+        CommandRun run = command("consume");
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains("run produce first");
+    }
+
+    @Test
+    @Order(2)
+    void produceRepeatedFindsEverythingPresent() throws Exception {
+        JsonNode first = json(command("produce"), 0);
+        assertThat(first.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(first.get("present").asLong()).isZero();
+        JsonNode second = json(command("produce"), 0);
+        assertThat(second.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(second.get("present").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(3)
+    void anotherDatasetInTheSameWorkFolderIsRefused() {
+        CommandRun run = command("produce", "--seed", "7");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("seed is 7 and was 2020").contains("--work");
+        assertThat(command("produce", "--partitions", "4").err()).contains("partitions is 4 and was 8");
+    }
+
+    @Test
+    @Order(4)
+    void consumeAgainChangesNothing() throws Exception {
+        JsonNode first = json(command("consume"), 0);
+        assertThat(first.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(first.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(present(first)).isZero();
+        JsonNode again = json(command("consume", "--again"), 0);
+        assertThat(again.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(present(again)).isEqualTo(DOCUMENTS);
+        assertThat(again.get("deadLetters").asLong()).isZero();
+    }
+
+    @Test
+    @Order(5)
+    void indexFindsWhatIsThere() throws Exception {
+        assertThat(json(command("index"), 0).get("indexed").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(6)
+    void verifyNamesWhatDiffersAndExitsWithFour() throws Exception {
+        assertThat(json(command("verify", "--blobs", "all"), 0)
+                        .get("differences")
+                        .asLong())
+                .isZero();
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            client.getDatabase("nuxeo")
+                    .getCollection("us-east")
+                    .updateOne(Filters.eq("ecm:name", "letter"), Updates.set("dc:title", "forged"));
+        }
+        CommandRun run = CommandRun.of(arguments("verify", "--format", "text"));
+        assertThat(run.exitCode()).isEqualTo(4);
+        assertThat(run.out()).contains("dc:title").contains("found forged");
+    }
+
+    @Test
+    @Order(7)
+    void foreignBytesBecomeADeadLetter() throws Exception {
+        Map<String, Object> settings =
+                Map.of("bootstrap.servers", services.addresses().kafka());
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
+            producer.send(new ProducerRecord<>("nuxeo-import-us-east", 0, new byte[] {1}, new byte[] {2, 3}))
+                    .get();
+        }
+        JsonNode report = json(command("consume"), 3);
+        assertThat(report.get("deadLetters").asLong()).isEqualTo(1);
+    }
+
+    @Test
+    @Order(8)
+    void producedAgainEverythingArrivesOnce() throws Exception {
+        JsonNode again = json(command("produce", "--again"), 0);
+        assertThat(again.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(again.get("present").asLong()).isZero();
+        JsonNode consumed = json(command("consume"), 3);
+        assertThat(consumed.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(consumed.get("repeated").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(9)
+    void statusTellsHowFarThingsAre() {
+        CommandRun run =
+                CommandRun.of("status", "--work", folder.resolve("work").toString());
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).containsPattern("produce +finished").containsPattern("consume +finished");
+    }
+
+    @Test
+    @Order(10)
+    void cleanRemovesTheDatasetAndItsManifests() {
+        CommandRun run = CommandRun.of(arguments("clean", "--yes"));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("removed " + DOCUMENTS + " documents");
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
+                assertThat(client.getDatabase("nuxeo").getCollection(repository).countDocuments())
+                        .as(repository)
+                        .isEqualTo(1);
+            }
+        }
+        CommandRun status =
+                CommandRun.of("status", "--work", folder.resolve("work").toString());
+        assertThat(status.out()).containsPattern("produce +not begun");
+    }
+
+    private static CommandRun command(String name, String... options) {
+        String[] withFormat = new String[options.length + 2];
+        System.arraycopy(options, 0, withFormat, 0, options.length);
+        withFormat[options.length] = "--format";
+        withFormat[options.length + 1] = "json";
+        return CommandRun.of(arguments(name, withFormat));
+    }
+
+    private static String[] arguments(String name, String... options) {
+        String[] common = {
+            name,
+            "--customers",
+            "30",
+            "--months",
+            "2",
+            "--work",
+            folder.resolve("work").toString(),
+            "--kafka",
+            services.addresses().kafka(),
+            "--mongo",
+            services.addresses().mongo(),
+            "--elasticsearch",
+            services.addresses().elasticsearch()
+        };
+        String[] all = java.util.Arrays.copyOf(common, common.length + options.length);
+        System.arraycopy(options, 0, all, common.length, options.length);
+        return all;
+    }
+
+    private static JsonNode json(CommandRun run, int expectedExitCode) throws Exception {
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(expectedExitCode);
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static long present(JsonNode report) {
+        long sum = 0;
+        for (JsonNode row : report.get("rows")) {
+            sum += row.get("present").asLong();
+        }
+        return sum;
+    }
+}

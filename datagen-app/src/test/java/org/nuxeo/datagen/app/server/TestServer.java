@@ -1,0 +1,114 @@
+package org.nuxeo.datagen.app.server;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.output.SpecJson;
+import org.nuxeo.datagen.app.server.http.Credentials;
+import org.nuxeo.datagen.app.server.http.RequestMetrics;
+import org.nuxeo.datagen.app.server.http.Role;
+import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+
+/** A server in this virtual machine over a dataset, and a client of it. */
+public final class TestServer implements AutoCloseable {
+    public static final String PASSWORD = "correct horse";
+
+    private final Dataset dataset;
+    private final DatagenServer server;
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private TestServer(Dataset dataset, ServerLimits limits) {
+        this.dataset = dataset;
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        Credentials credentials = Credentials.none()
+                .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD)
+                .withPassword(Credentials.READER, Role.READER, "reader's");
+        this.server = new DatagenServer(
+                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
+                ServerRoutes.of(dataset, () -> plan(dataset), registry),
+                new RequestMetrics(registry));
+    }
+
+    private static ObjectNode plan(Dataset dataset) {
+        ObjectNode plan = Json.object();
+        plan.set("dataset", SpecJson.write(dataset.spec()));
+        plan.put("documents", dataset.documents());
+        plan.putArray("counts");
+        plan.putArray("partitions");
+        return plan;
+    }
+
+    /** Serves 1,200 customers and 12 months. */
+    public static TestServer start() {
+        return of(DatasetSpec.builder().build());
+    }
+
+    public static TestServer of(DatasetSpec spec) {
+        return new TestServer(Dataset.of(spec), ServerLimits.DEFAULT);
+    }
+
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    public DatagenServer server() {
+        return server;
+    }
+
+    public URI uri(String path) {
+        return URI.create(server.url().substring(0, server.url().length() - 1) + path);
+    }
+
+    /** Sends a GET with headers, name after value. */
+    public HttpResponse<byte[]> get(String path, String... headers) {
+        return send("GET", path, headers);
+    }
+
+    public HttpResponse<byte[]> send(String method, String path, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(uri(path)).method(method, HttpRequest.BodyPublishers.noBody());
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return send(request.build());
+    }
+
+    public HttpResponse<byte[]> send(HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new AssertionError(request + " failed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sends a GET and returns the JSON of the answer. */
+    public JsonNode json(String path, String... headers) {
+        return json(get(path, headers));
+    }
+
+    public static JsonNode json(HttpResponse<byte[]> response) {
+        try {
+            return Json.MAPPER.readTree(response.body());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

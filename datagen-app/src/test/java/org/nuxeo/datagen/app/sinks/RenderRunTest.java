@@ -1,0 +1,292 @@
+package org.nuxeo.datagen.app.sinks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.testing.OutsideTool;
+
+class RenderRunTest {
+
+    private static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
+    private static final int COUNT = 800;
+    private static final long ARCHIVE_BYTES = 1_000_000;
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"folder", "digest", "tree"})
+    void everyBlobIsAFileAndARow(String type) throws Exception {
+        RenderReport report = run(job(type + ":" + folder, 2, false), 0);
+        assertThat(report.rendered()).isEqualTo(COUNT);
+        List<String> rows = Files.readAllLines(folder.resolve("metadata.csv"));
+        assertThat(rows).hasSize(COUNT + 1).first().asString().startsWith("digest,fileName,");
+        for (int i = 0; i < COUNT; i++) {
+            String[] row = rows.get(i + 1).split(",");
+            Document document = DATASET.document(DATASET.firstOrdinal(Kind.LETTER) + 100 + i);
+            String name =
+                    switch (type) {
+                        case "folder" -> row[1];
+                        case "digest" -> row[0];
+                        default -> row[0].substring(0, 2) + "/" + row[0].substring(2, 4) + "/" + row[0];
+                    };
+            byte[] bytes = Files.readAllBytes(folder.resolve(name));
+            assertThat(row[0])
+                    .isEqualTo(HexFormat.of()
+                            .formatHex(MessageDigest.getInstance("MD5").digest(bytes)));
+            assertThat(row[1]).isEqualTo(document.fileName());
+            assertThat(row[2]).isEqualTo(Integer.toString(bytes.length));
+            assertThat(row[3]).isEqualTo(document.blobKey().text());
+            assertThat(row[4]).isEqualTo(document.customer().firstName());
+            assertThat(row[5]).isEqualTo(document.customer().lastName());
+            assertThat(row[6]).isEqualTo(document.account().numberText());
+        }
+        assertThat(files()).hasSize(COUNT + 2);
+        assertThat(Files.readString(folder.resolve("manifest.json"))).contains("\"finished\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "folder", "tree", "tar"})
+    void anInterruptedRunEndsAsIfItHadNotBeen(String type) throws Exception {
+        Path whole = Files.createDirectory(folder.resolve("whole"));
+        Path broken = Files.createDirectory(folder.resolve("broken"));
+        run(job(sink(type, whole), whole, 1, false), 0);
+        for (int failAt : new int[] {1, 300, 301, 80}) {
+            assertThatThrownBy(() -> run(job(sink(type, broken), broken, 1, false), failAt))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("the disk is full")
+                    .hasMessageContaining("resume");
+            assertThat(files(broken).keySet())
+                    .doesNotContain("metadata.csv")
+                    .noneMatch(name -> name.endsWith(".part") && !name.equals("metadata.csv.part"));
+        }
+        RenderReport last = run(job(sink(type, broken), broken, 1, false), 0);
+        assertThat(last.rendered() + last.present()).isEqualTo(COUNT);
+        assertThat(last.present()).isPositive();
+        Map<String, String> expected = files(whole);
+        Map<String, String> actual = files(broken);
+        expected.remove("manifest.json");
+        actual.remove("manifest.json");
+        assertThat(actual).isEqualTo(expected);
+        RenderReport again = run(job(sink(type, broken), broken, 1, false), 0);
+        assertThat(again.rendered()).isZero();
+        assertThat(again.present()).isEqualTo(COUNT);
+    }
+
+    @Test
+    void aStopIsResumed() throws Exception {
+        RenderJob job = job("folder:" + folder, 2, false);
+        AtomicInteger asked = new AtomicInteger();
+        RenderReport first = new RenderRun(job, sink(job), () -> asked.incrementAndGet() > 2, done -> {}).run();
+        assertThat(first.rendered()).isBetween(1L, COUNT - 1L);
+        RenderReport second = run(job, 0);
+        assertThat(second.present()).isEqualTo(first.rendered());
+        assertThat(second.rendered()).isEqualTo(COUNT - first.rendered());
+        assertThat(files()).hasSize(COUNT + 2);
+    }
+
+    @Test
+    void archivesAreReadByTar() throws Exception {
+        Path tar = OutsideTool.require("tar");
+        run(job("tar:" + folder, 1, false), 0);
+        List<Path> archives;
+        try (Stream<Path> list = Files.list(folder)) {
+            archives = list.filter(file -> file.toString().endsWith(".tar"))
+                    .sorted()
+                    .toList();
+        }
+        assertThat(archives).hasSizeGreaterThan(10);
+        Path out = Files.createDirectory(folder.resolve("out"));
+        for (Path archive : archives) {
+            assertThat(Files.size(archive)).isLessThanOrEqualTo(ARCHIVE_BYTES);
+            Process process = new ProcessBuilder(tar.toString(), "-xf", archive.toString(), "-C", out.toString())
+                    .redirectErrorStream(true)
+                    .start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+            assertThat(said).isEmpty();
+        }
+        for (String row : Files.readAllLines(folder.resolve("metadata.csv")).subList(1, COUNT + 1)) {
+            byte[] bytes = Files.readAllBytes(out.resolve(row.split(",")[1]));
+            assertThat(HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes)))
+                    .isEqualTo(row.split(",")[0]);
+        }
+    }
+
+    @Test
+    void aFolderOfAnotherRangeIsRefused() {
+        run(job("folder:" + folder, 1, false), 0);
+        RenderJob other = new RenderJob(
+                DATASET,
+                Kind.LETTER,
+                BlobFrames.format(Kind.LETTER),
+                0,
+                COUNT,
+                SinkSpec.parse("folder:" + folder),
+                folder,
+                1,
+                false);
+        assertThatThrownBy(() -> run(other, 0))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("from 100, not 0")
+                .hasMessageContaining("--again");
+        assertThat(run(job("folder:" + folder, 1, true), 0).rendered()).isEqualTo(COUNT);
+    }
+
+    @Test
+    void aFolderThatMayNotBeWrittenIsNamed() throws Exception {
+        Path locked = folder.resolve("locked");
+        RenderJob job = job("folder:" + locked, locked, 1, false);
+        assertThat(SinkFailures.of(job, new AccessDeniedException(locked + "/letter.docx")))
+                .hasMessage("--sink folder:" + locked + ": permission denied on " + locked
+                        + "/letter.docx; let this user write there and repeat the command to resume");
+        Files.writeString(locked, "a file where the folder should be");
+        assertThatThrownBy(() -> run(job, 0))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith("--sink folder:" + locked + ": ")
+                .hasMessageContaining("repeat the command");
+    }
+
+    @Test
+    void rangesOutsideTheDatasetAreRefused() {
+        long size = DATASET.count(Kind.LETTER);
+        assertThatThrownBy(() -> new RenderJob(
+                        DATASET,
+                        Kind.LETTER,
+                        BlobFrames.format(Kind.LETTER),
+                        size - 1,
+                        2,
+                        SinkSpec.parse("null"),
+                        folder,
+                        1,
+                        false))
+                .isInstanceOf(UsageException.class)
+                .hasMessageContaining("--count 2: must be 1 to 1");
+    }
+
+    @Test
+    void sinksAreParsed() {
+        assertThat(SinkSpec.parse("s3:bucket/a/b").prefix()).isEqualTo("a/b/");
+        assertThat(SinkSpec.parse("s3:bucket/a/b").bucket()).isEqualTo("bucket");
+        assertThat(SinkSpec.parse("s3:bucket").prefix()).isEmpty();
+        for (String wrong : List.of("", "null:x", "folder", "folder:", "zip:x", "s3:")) {
+            assertThatThrownBy(() -> SinkSpec.parse(wrong))
+                    .isInstanceOf(UsageException.class)
+                    .hasMessageContaining("folder:DIR");
+        }
+    }
+
+    private RenderReport run(RenderJob job, int failAt) {
+        BlobSink sink = sink(job);
+        BlobSink failing = failAt == 0 ? sink : new FillingDisk(sink, failAt);
+        return new RenderRun(job, failing, () -> false, done -> {}).run();
+    }
+
+    private static BlobSink sink(RenderJob job) {
+        return job.sink().create("letter", ARCHIVE_BYTES, null);
+    }
+
+    private static String sink(String type, Path folder) {
+        return type.equals("null") ? "null" : type + ":" + folder;
+    }
+
+    private RenderJob job(String sink, int threads, boolean again) {
+        return job(sink, folder, threads, again);
+    }
+
+    private static RenderJob job(String sink, Path journal, int threads, boolean again) {
+        return new RenderJob(
+                DATASET,
+                Kind.LETTER,
+                BlobFrames.format(Kind.LETTER),
+                100,
+                COUNT,
+                SinkSpec.parse(sink),
+                journal,
+                threads,
+                again);
+    }
+
+    private Map<String, String> files() throws Exception {
+        return files(folder);
+    }
+
+    private static Map<String, String> files(Path folder) throws Exception {
+        Map<String, String> digests = new TreeMap<>();
+        try (Stream<Path> walk = Files.walk(folder)) {
+            for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+                digests.put(folder.relativize(file).toString(), HexFormat.of().formatHex(digest));
+            }
+        }
+        return digests;
+    }
+
+    /** Fails as a full disk does, once it has taken so many blobs. */
+    private static final class FillingDisk implements BlobSink {
+
+        private final BlobSink sink;
+        private final AtomicInteger room;
+
+        FillingDisk(BlobSink sink, int room) {
+            this.sink = sink;
+            this.room = new AtomicInteger(room);
+        }
+
+        @Override
+        public int maxThreads() {
+            return sink.maxThreads();
+        }
+
+        @Override
+        public void open(long firstPosition) throws IOException {
+            sink.open(firstPosition);
+        }
+
+        @Override
+        public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+            if (room.getAndDecrement() <= 0) {
+                throw new IOException("No space left on device");
+            }
+            sink.put(position, fileName, md5Hex, blob);
+        }
+
+        @Override
+        public long durableEnd(long end) {
+            return sink.durableEnd(end);
+        }
+
+        @Override
+        public void finish() throws IOException {
+            sink.finish();
+        }
+
+        @Override
+        public void close() throws IOException {
+            sink.close();
+        }
+    }
+}
