@@ -1,0 +1,45 @@
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Months;
+
+/** The bank that is measured: 90,000,000 customers and 60 months, 11.34 billion documents. */
+final class Bank {
+
+    /** Steps between neighbours of a walk, so that they share neither customer nor city. */
+    static final long STRIDE = 97;
+
+    private static final int SAMPLES = 1024;
+
+    private Bank() {}
+
+    static Dataset whole(long blobSizeBytes) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(90_000_000)
+                .months(60)
+                .firstMonth(Months.of(2015, 1))
+                .blobSizeBytes(blobSizeBytes)
+                .build());
+    }
+
+    static Dataset whole() {
+        return whole(0);
+    }
+
+    /**
+     * Returns documents of a kind, far from each other.
+     *
+     * @param from position within the kind of the first
+     */
+    static Identity[] samples(Dataset dataset, Kind kind, long from) {
+        Identity[] samples = new Identity[SAMPLES];
+        long first = dataset.firstOrdinal(kind);
+        for (int i = 0; i < SAMPLES; i++) {
+            samples[i] = dataset.identity(first + from + STRIDE * i);
+        }
+        return samples;
+    }
+}

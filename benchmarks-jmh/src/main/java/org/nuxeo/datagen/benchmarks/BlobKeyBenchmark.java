@@ -1,0 +1,91 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Base64;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** Blob keys a second, written and read; the naive way is a text with a cut SHA-256, in Base64. */
+public class BlobKeyBenchmark extends HotPath {
+
+    private static final int CHECK_BYTES = 5;
+
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private final MessageDigest sha256 = Rendering.newDigest("SHA-256");
+    private Identity[] statements;
+    private String[] keys;
+    private String[] naiveKeys;
+    private int next;
+
+    @Setup
+    public void prepareKeys() {
+        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        keys = new String[statements.length];
+        naiveKeys = new String[statements.length];
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = dataset.generator().blobKey(statements[i], 0).text();
+            naiveKeys[i] = naiveText(statements[i]);
+        }
+    }
+
+    @Benchmark
+    public String write() {
+        return dataset.generator().blobKey(next(), 0).text();
+    }
+
+    @Benchmark
+    public BlobKey parse() {
+        return BlobKey.parse(keys[next++ & keys.length - 1]);
+    }
+
+    @Benchmark
+    public String naiveWrite() {
+        return naiveText(next());
+    }
+
+    @Benchmark
+    public Identity naiveParse() {
+        byte[] all = Base64.getUrlDecoder().decode(naiveKeys[next++ & keys.length - 1]);
+        byte[] text = Arrays.copyOf(all, all.length - CHECK_BYTES);
+        if (!Arrays.equals(check(text), Arrays.copyOfRange(all, text.length, all.length))) {
+            throw new IllegalArgumentException("check bytes differ");
+        }
+        String[] fields = new String(text, StandardCharsets.UTF_8).split(":");
+        return Identity.statement(Long.parseLong(fields[5]), Integer.parseInt(fields[6]));
+    }
+
+    private String naiveText(Identity identity) {
+        String fields = String.join(
+                ":",
+                dataset.spec().version().toString(),
+                Long.toString(dataset.spec().seed()),
+                Long.toString(dataset.spec().dataSeed()),
+                Long.toHexString(dataset.spec().corpusFingerprint()),
+                identity.kind().label(),
+                Long.toString(identity.position()),
+                Integer.toString(identity.month()));
+        byte[] text = fields.getBytes(StandardCharsets.UTF_8);
+        byte[] all = Arrays.copyOf(text, text.length + CHECK_BYTES);
+        System.arraycopy(check(text), 0, all, text.length, CHECK_BYTES);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(all);
+    }
+
+    private byte[] check(byte[] text) {
+        return Arrays.copyOf(sha256.digest(text), CHECK_BYTES);
+    }
+
+    private Identity next() {
+        return statements[next++ & statements.length - 1];
+    }
+}

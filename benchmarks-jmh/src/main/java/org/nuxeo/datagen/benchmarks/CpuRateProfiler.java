@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Collection;
+import java.util.List;
+import org.openjdk.jmh.infra.BenchmarkParams;
+import org.openjdk.jmh.infra.IterationParams;
+import org.openjdk.jmh.profile.InternalProfiler;
+import org.openjdk.jmh.results.AggregationPolicy;
+import org.openjdk.jmh.results.IterationResult;
+import org.openjdk.jmh.results.ScalarResult;
+
+/**
+ * Operations a second of processor time: the rate of a core that does nothing else, measured on a machine that is shared.
+ * What others do to caches and clock still counts; collection and compilation, done by other threads, do not.
+ */
+public final class CpuRateProfiler implements InternalProfiler {
+
+    private static final String WORKER = "jmh-worker";
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private long beforeNanos;
+
+    @Override
+    public String getDescription() {
+        return "operations a second of processor time of the measuring threads";
+    }
+
+    @Override
+    public void beforeIteration(BenchmarkParams benchmark, IterationParams iteration) {
+        beforeNanos = workerNanos();
+    }
+
+    @Override
+    public Collection<ScalarResult> afterIteration(
+            BenchmarkParams benchmark, IterationParams iteration, IterationResult result) {
+        long nanos = workerNanos() - beforeNanos;
+        long operations = result.getMetadata().getMeasuredOps();
+        return List.of(new ScalarResult(
+                "cpu.rate", operations * NANOS_PER_SECOND / nanos, "ops/cpu-s", AggregationPolicy.AVG));
+    }
+
+    private long workerNanos() {
+        long nanos = 0;
+        for (long id : threads.getAllThreadIds()) {
+            var info = threads.getThreadInfo(id);
+            if (info != null && info.getThreadName().contains(WORKER)) {
+                nanos += Math.max(0, threads.getThreadCpuTime(id));
+            }
+        }
+        return nanos;
+    }
+}

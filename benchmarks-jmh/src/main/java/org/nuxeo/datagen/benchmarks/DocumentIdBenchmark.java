@@ -1,0 +1,52 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** Document ids a second, made and resolved; the naive way, a hash of the path, has no way back. */
+public class DocumentIdBenchmark extends HotPath {
+
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private Identity[] statements;
+    private DocumentId[] ids;
+    private String[] paths;
+    private int next;
+
+    @Setup
+    public void prepareIds() {
+        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        ids = new DocumentId[statements.length];
+        paths = new String[statements.length];
+        for (int i = 0; i < ids.length; i++) {
+            ids[i] = dataset.id(statements[i]);
+            paths[i] = dataset.document(statements[i]).path();
+        }
+    }
+
+    @Benchmark
+    public DocumentId idOfIdentity() {
+        return dataset.id(statements[next++ & ids.length - 1]);
+    }
+
+    @Benchmark
+    public Identity identityOfId() {
+        return dataset.identity(ids[next++ & ids.length - 1]);
+    }
+
+    /** The path is at hand. */
+    @Benchmark
+    public UUID naiveNameUuidOfPath() {
+        return UUID.nameUUIDFromBytes(paths[next++ & ids.length - 1].getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,75 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.CustomerNumber;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Locator;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** From what a document is called back to its ordinal: computed, and looked up in a map of a few. */
+public class LocateBenchmark extends HotPath {
+
+    /** Position of the first customer. */
+    @Param({"0", "80000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private final Locator locator = new Locator(dataset);
+    private final long firstCustomer = dataset.firstOrdinal(Kind.CUSTOMER);
+    private final Map<String, Long> ordinals = new HashMap<>();
+    private String[] numbers;
+    private String[] accountNumbers;
+    private String[] paths;
+    private String[] ids;
+    private int next;
+
+    @Setup
+    public void name() {
+        Identity[] customers = Bank.samples(dataset, Kind.CUSTOMER, from);
+        numbers = new String[customers.length];
+        accountNumbers = new String[customers.length];
+        paths = new String[customers.length];
+        ids = new String[customers.length];
+        for (int i = 0; i < customers.length; i++) {
+            numbers[i] = dataset.document(customers[i]).customer().numberText();
+            accountNumbers[i] = numbers[i] + "-01";
+            paths[i] = dataset.document(customers[i]).repository().label() + ":"
+                    + dataset.document(customers[i]).path();
+            ids[i] = dataset.id(customers[i]).toString();
+            ordinals.put(numbers[i], dataset.ordinal(customers[i]));
+        }
+    }
+
+    /** The number is at hand as text. */
+    @Benchmark
+    public long customerNumberToOrdinal() {
+        long number = CustomerNumber.parse(numbers[next++ & numbers.length - 1]);
+        return firstCustomer + dataset.generator().layout().customerOfNumber(number);
+    }
+
+    @Benchmark
+    public long accountNumberToOrdinal() {
+        return dataset.ordinal(locator.locate(accountNumbers[next++ & numbers.length - 1]));
+    }
+
+    @Benchmark
+    public long pathToOrdinal() {
+        return dataset.ordinal(locator.locate(paths[next++ & numbers.length - 1]));
+    }
+
+    @Benchmark
+    public long idToOrdinal() {
+        return dataset.ordinal(locator.locate("id:" + ids[next++ & numbers.length - 1]));
+    }
+
+    /** A map of a thousand, all of it in the cache; one of 90,000,000 would hold some ten gigabytes. */
+    @Benchmark
+    public long naiveMapOfAThousand() {
+        return ordinals.get(numbers[next++ & numbers.length - 1]);
+    }
+}

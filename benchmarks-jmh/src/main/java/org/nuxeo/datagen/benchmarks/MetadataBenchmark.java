@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.infra.Blackhole;
+
+/** Metadata of statements a second, from their positions among the statements alone. */
+public class MetadataBenchmark extends HotPath {
+
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private final long first = dataset.firstOrdinal(Kind.STATEMENT);
+    private final SequentialCustomers customers =
+            new SequentialCustomers(dataset.generator().corpus(), 2020);
+    private final SequentialStatements statements = new SequentialStatements(2020);
+    private Walk walk;
+
+    @Setup
+    public void start() {
+        walk = new Walk(from);
+    }
+
+    /** The document with its customer and account drawn: every field is there to be read. */
+    @Benchmark
+    public void document(Blackhole hole) {
+        Document document = dataset.document(first + walk.next());
+        hole.consume(document.account());
+        hole.consume(document.id());
+        hole.consume(document.parentId());
+        hole.consume(document.repository());
+        hole.consume(document.documentMillis());
+    }
+
+    /** The same, with all its texts made. */
+    @Benchmark
+    public void documentWithAllTexts(Blackhole hole) {
+        Document document = dataset.document(first + walk.next());
+        hole.consume(document.account());
+        hole.consume(document.id().toString());
+        hole.consume(document.parentId().toString());
+        hole.consume(document.repository().label());
+        hole.consume(document.documentMillis());
+        hole.consume(document.path());
+        hole.consume(document.title());
+        hole.consume(document.fileName());
+        hole.consume(document.blobKey().text());
+    }
+
+    /** The ordinal's identity alone, and the way back. */
+    @Benchmark
+    public long identityAndBack() {
+        Identity identity = dataset.identity(first + walk.next());
+        return dataset.ordinal(identity);
+    }
+
+    /** A customer and a statement drawn in turn, with as many fields. */
+    @Benchmark
+    public Object naiveSequentialRandom() {
+        return statements.metadata(customers.next());
+    }
+}

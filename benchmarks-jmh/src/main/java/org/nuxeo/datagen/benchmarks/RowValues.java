@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.nio.charset.StandardCharsets;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.rows.RowVisitor;
+
+/** The values of a row as objects. */
+final class RowValues implements RowVisitor {
+
+    private final List<Object> list = new ArrayList<>();
+
+    List<Object> list() {
+        return list;
+    }
+
+    @Override
+    public void text(String value) {
+        list.add(value);
+    }
+
+    @Override
+    public void plain(byte[] bytes, int length) {
+        list.add(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+    }
+
+    @Override
+    public void integer(long value) {
+        list.add(value);
+    }
+
+    @Override
+    public void date(int epochDay) {
+        list.add(LocalDate.ofEpochDay(epochDay));
+    }
+}

@@ -1,0 +1,61 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.time.LocalDate;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
+import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.corpus.Corpus;
+
+/**
+ * The naive way to customers: one {@link Random}, drawn from in turn, and a set that remembers the numbers given out. The
+ * n-th customer is there only after the n - 1 before it.
+ */
+final class SequentialCustomers {
+
+    /** So many numbers are remembered before the set is emptied, lest a long measurement fill the heap. */
+    private static final int MAX_REMEMBERED = 1 << 20;
+
+    record Person(
+            String number,
+            String firstName,
+            String lastName,
+            String street,
+            String city,
+            String state,
+            LocalDate birthDate) {}
+
+    private final Corpus corpus;
+    private final Random random;
+    private final Set<String> given = new HashSet<>();
+
+    SequentialCustomers(Corpus corpus, long seed) {
+        this.corpus = corpus;
+        this.random = new Random(seed);
+    }
+
+    Person next() {
+        int first = random.nextInt(1 << 17);
+        int last = random.nextInt(1 << 17);
+        int city = random.nextInt(1 << 15);
+        int street = random.nextInt(1 << 11);
+        String number = String.format("%05X-%05X-%04X%03X", first, last, city, street);
+        if (given.size() == MAX_REMEMBERED) {
+            given.clear();
+        }
+        if (!given.add(number)) {
+            return next();
+        }
+        return new Person(
+                number,
+                corpus.firstNames().name(corpus.firstNames().entry(first, random.nextLong())),
+                corpus.lastNames().name(corpus.lastNames().entry(last, random.nextLong())),
+                1 + random.nextInt(9999) + " "
+                        + corpus.streets().name(corpus.streets().entry(street, random.nextLong())),
+                corpus.cities()
+                        .city(corpus.cities().entry(city, random.nextLong()))
+                        .name(),
+                UsState.values()[random.nextInt(UsState.values().length)].code(),
+                LocalDate.of(1940, 1, 1).plusDays(random.nextInt(22_000)));
+    }
+}

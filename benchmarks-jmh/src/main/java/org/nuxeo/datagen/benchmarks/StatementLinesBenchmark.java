@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/** Statements with all their lines and balances a second. */
+public class StatementLinesBenchmark extends HotPath {
+
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private final long first = dataset.firstOrdinal(Kind.STATEMENT);
+    private final StatementLines lines = new StatementLines();
+    private final SequentialStatements sequence = new SequentialStatements(2020);
+    private Identity[] statements;
+    private Account[] accounts;
+    private Walk walk;
+    private int next;
+
+    @Setup
+    public void prepareAccounts() {
+        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        accounts = new Account[statements.length];
+        for (int i = 0; i < accounts.length; i++) {
+            accounts[i] = dataset.document(statements[i]).account();
+        }
+        walk = new Walk(from);
+    }
+
+    /** The account is at hand. */
+    @Benchmark
+    public StatementLines lines() {
+        int i = next++ & accounts.length - 1;
+        dataset.generator().statement(accounts[i], statements[i].month(), lines);
+        return lines;
+    }
+
+    /** The position alone is at hand: customer and account are drawn as well. */
+    @Benchmark
+    public StatementLines linesFromPosition() {
+        Identity identity = dataset.identity(first + walk.next());
+        dataset.generator().statement(dataset.generator().account(identity.position()), identity.month(), lines);
+        return lines;
+    }
+
+    @Benchmark
+    public Object naiveSequentialRandom() {
+        return sequence.lines();
+    }
+}

@@ -1,0 +1,71 @@
+package org.nuxeo.datagen.benchmarks;
+
+import java.io.IOException;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.Statement;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * Statements as PDF a second, their lines included: into a reused buffer, with digests, and the page built with PDFBox.
+ * Account and customer are at hand, as an importer has them.
+ */
+public class StatementPdfBenchmark extends HotPath {
+
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.whole();
+    private final Rendering<Statement> pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), 0);
+    private final Statement statement = new Statement();
+    private Identity[] statements;
+    private Account[] accounts;
+    private int next;
+
+    @Setup
+    public void prepareAccounts() {
+        statements = Bank.samples(dataset, Kind.STATEMENT, from);
+        accounts = new Account[statements.length];
+        for (int i = 0; i < accounts.length; i++) {
+            accounts[i] = dataset.document(statements[i]).account();
+        }
+    }
+
+    /** The head stays in the buffer, the tail is written after it. */
+    @Benchmark
+    public int render() {
+        return pdf.tail(fill());
+    }
+
+    @Benchmark
+    public int renderWithCopyOfTheHead() {
+        return pdf.whole(fill(), 0);
+    }
+
+    @Benchmark
+    public long renderWithMd5() {
+        return pdf.lengthAndMd5(fill(), 0);
+    }
+
+    @Benchmark
+    public long renderWithSha256() {
+        return pdf.lengthAndSha256(fill(), 0);
+    }
+
+    @Benchmark
+    public byte[] naivePdfBox() throws IOException {
+        return PdfBoxStatement.bytes(fill());
+    }
+
+    private Statement fill() {
+        int i = next++ & accounts.length - 1;
+        return statement.fill(dataset.generator(), accounts[i], statements[i].month());
+    }
+}

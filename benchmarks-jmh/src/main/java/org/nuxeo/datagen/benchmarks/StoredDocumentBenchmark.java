@@ -1,0 +1,60 @@
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.importer.model.BlobDescriber;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.model.ServedBlobs;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
+
+/**
+ * What a consumer makes of identities a second, in the order a partition has them: the content of documents, with length
+ * and digest of their files, and with their BSON. The naive way asks a store that knows the key and nothing else.
+ */
+public class StoredDocumentBenchmark extends HotPath {
+
+    @Param({"US_EAST", "ARCHIVES"})
+    public Repository repository;
+
+    private final Dataset dataset = Bank.whole();
+    private final ByteSink sink = new ByteSink(1 << 14);
+    private final ContentModel withoutFiles = new ContentModel(dataset, null, null);
+    private final ContentModel withFiles = new ContentModel(dataset, new RenderedBlobs(), null);
+    private final BlobDescriber store = new ServedBlobs(new org.nuxeo.datagen.blobstore.OnDemandBlobs());
+    private final ContentModel fromStore = new ContentModel(dataset, store, null);
+    private PartitionPlan.Cursor cursor;
+
+    @Setup
+    public void start() {
+        cursor = PartitionPlan.of(dataset, repository, 48).cursor(7, 1_000_000);
+    }
+
+    @Benchmark
+    public StoredDocument content() {
+        return withoutFiles.document(cursor.nextIdentity());
+    }
+
+    @Benchmark
+    public StoredDocument contentWithLengthAndMd5() {
+        return withFiles.document(cursor.nextIdentity());
+    }
+
+    @Benchmark
+    public int contentWithLengthAndMd5AsBson() {
+        sink.reset();
+        BsonEncoder.encode(withFiles.document(cursor.nextIdentity()), sink);
+        return sink.length();
+    }
+
+    @Benchmark
+    public StoredDocument naiveAskTheStore() {
+        return fromStore.document(cursor.nextIdentity());
+    }
+}

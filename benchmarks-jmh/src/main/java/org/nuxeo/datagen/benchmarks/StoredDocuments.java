@@ -1,0 +1,27 @@
+package org.nuxeo.datagen.benchmarks;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+
+/** Statements as a repository holds them, at hand before encoding is measured. */
+final class StoredDocuments {
+
+    private StoredDocuments() {}
+
+    static StoredDocument[] of(Dataset dataset, Identity[] identities) {
+        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        StoredDocument[] documents = new StoredDocument[identities.length];
+        for (int i = 0; i < documents.length; i++) {
+            documents[i] = model.document(identities[i]);
+        }
+        return documents;
+    }
+
+    static StoredDocument[] statements(Dataset dataset) {
+        return of(dataset, Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L));
+    }
+}

@@ -1,0 +1,92 @@
+package org.nuxeo.datagen.benchmarks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import org.bson.BsonBinaryWriter;
+import org.bson.codecs.DocumentCodec;
+import org.bson.codecs.EncoderContext;
+import org.bson.io.BasicOutputBuffer;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.rows.RowEncoder;
+import org.nuxeo.datagen.core.rows.RowTable;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.Statement;
+
+/** A comparison is fair when both ways come to the same result. */
+class NaiveWaysTest {
+
+    private final Dataset dataset = Bank.whole();
+    private final Identity identity = Bank.samples(dataset, Kind.STATEMENT, 2_147_483_648L)[5];
+    private final StoredDocument document = StoredDocuments.of(dataset, new Identity[] {identity})[0];
+    private final ByteSink sink = new ByteSink(1 << 14);
+
+    @Test
+    void the_driver_writes_the_bytes_of_the_bson_encoder() {
+        BsonEncoder.encode(document, sink);
+        BasicOutputBuffer buffer = new BasicOutputBuffer();
+        try (BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
+            new DocumentCodec()
+                    .encode(
+                            writer,
+                            NaiveBson.document(document),
+                            EncoderContext.builder().build());
+        }
+        assertThat(buffer.toByteArray()).isEqualTo(sink.copy(0, sink.length()));
+    }
+
+    @Test
+    void jackson_writes_the_bytes_of_the_json_encoder() throws IOException {
+        new JsonEncoder(IndexedFields.ALL).encode(document, sink);
+        ObjectMapper mapper = new ObjectMapper();
+        assertThat(mapper.writeValueAsBytes(NaiveJson.tree(mapper, document))).isEqualTo(sink.copy(0, sink.length()));
+    }
+
+    @Test
+    void a_record_in_json_is_read_back() throws IOException {
+        ObjectMapper mapper = new ObjectMapper();
+        byte[] json = mapper.writeValueAsBytes(document);
+        assertThat(mapper.readValue(json, StoredDocument.class)).isEqualTo(document);
+    }
+
+    @Test
+    void commons_csv_writes_the_rows_of_the_csv_encoder() throws IOException {
+        RowTable table = RowTable.of(dataset, "statement");
+        assertThat(CsvBenchmark.commonsCsv(table, 10_000_000_000L, 50))
+                .isEqualTo(RowEncoder.of(table, "csv").encode(10_000_000_000L, 10_000_000_050L));
+    }
+
+    @Test
+    void a_digest_over_all_bytes_is_the_one_from_saved_states() {
+        Account account = dataset.document(identity).account();
+        Statement statement = new Statement().fill(dataset.generator(), account, identity.month());
+        for (int size : new int[] {0, 147_000}) {
+            Rendering<Statement> pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), size);
+            BlobRenderer renderer = new BlobRenderer();
+            renderer.load(BlobFrames.statement(BlobFormat.PDF), statement, size);
+            assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes(statement, size)))
+                    .isEqualTo(renderer.md5Hex());
+        }
+    }
+
+    @Test
+    void samples_lie_a_stride_apart() {
+        Identity[] customers = Bank.samples(dataset, Kind.CUSTOMER, 80_000_000);
+        assertThat(Arrays.stream(customers).map(Identity::position).distinct()).hasSize(customers.length);
+        assertThat(customers[1].position() - customers[0].position()).isEqualTo(Bank.STRIDE);
+    }
+}
