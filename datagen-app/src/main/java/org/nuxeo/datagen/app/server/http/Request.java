@@ -20,6 +20,9 @@ import org.xnio.XnioExecutor;
 public final class Request {
     private static final String JSON = "application/json";
 
+    /** What is read and dropped of a body beyond its limit before the connection is given up. */
+    private static final int DROPPED_BYTES = 16 << 20;
+
     private final HttpServerExchange exchange;
     private final Route route;
     private final ServerLimits limits;
@@ -81,15 +84,19 @@ public final class Request {
      * @param then is given the body; a problem it throws is answered
      */
     public void readJson(Consumer<JsonNode> then) {
-        exchange.setMaxEntitySize(limits.bodyBytes());
+        exchange.setMaxEntitySize(limits.bodyBytes() + DROPPED_BYTES);
         XnioExecutor.Key deadline = exchange.getIoThread()
                 .executeAfter(
                         () -> IoUtils.safeClose(exchange.getConnection()), limits.bodyMillis(), TimeUnit.MILLISECONDS);
+        BoundedBody body = new BoundedBody(limits.bodyBytes());
         exchange.getRequestReceiver()
-                .receiveFullBytes(
-                        (done, bytes) -> {
-                            deadline.remove();
-                            Frame.guard(done, route, () -> then.accept(parse(bytes)));
+                .receivePartialBytes(
+                        (done, bytes, last) -> {
+                            body.add(bytes);
+                            if (last) {
+                                deadline.remove();
+                                Frame.guard(done, route, () -> then.accept(parse(body.bytes())));
+                            }
                         },
                         (done, failure) -> {
                             deadline.remove();
@@ -99,8 +106,7 @@ public final class Request {
 
     private Problem unreadable(IOException failure) {
         return failure instanceof RequestTooBigException
-                ? new Problem(
-                        StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limits.bodyBytes() + " bytes")
+                ? BoundedBody.tooLarge(limits.bodyBytes())
                 : Problem.badRequest("body: ended before its announced length");
     }
 
