@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * Turns Ctrl-C and SIGTERM into an orderly end: what runs is told to stop, and the process waits until the command has
  * saved its state and ended its services. The virtual machine then exits with 130 or 143 by itself.
  */
-public final class Termination {
+public final class Termination implements StopSource {
     private static final long PATIENCE_SECONDS = 30;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
@@ -30,6 +30,7 @@ public final class Termination {
     }
 
     /** Whether a signal has arrived. */
+    @Override
     public boolean requested() {
         return requested;
     }
@@ -51,6 +52,11 @@ public final class Termination {
                 stops.remove(stop);
             }
         };
+    }
+
+    @Override
+    public Registration onStop(Runnable stop) {
+        return onSignal(stop);
     }
 
     /** From now on a signal ends the process with this code instead of its own. */

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.engine.ConsumerGroups;
+import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.Stages;
 import org.nuxeo.datagen.app.output.Json;
@@ -53,7 +54,7 @@ final class CleanCommand extends StageCommand {
             STAGES.forEach(stage -> folders.add(StageFolder.open(common().work(), stage)));
             List<String> groups = ConsumerGroups.of(
                     folders.get(1).manifest().map(Manifest::results).orElseGet(Json::object));
-            CleanReport report = new Stages(job, progress, context().termination()).clean(groups);
+            CleanReport report = new Stages(job, progress, Control.of(context().termination())).clean(groups);
             forget(folders, job);
             print(String.format(
                     Locale.ROOT,

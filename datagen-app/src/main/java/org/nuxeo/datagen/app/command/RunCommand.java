@@ -7,6 +7,7 @@ import org.nuxeo.datagen.app.DatagenException;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
@@ -117,7 +118,7 @@ final class RunCommand extends StageCommand {
                             embedded,
                             repetition,
                             progress,
-                            context().termination())
+                            Control.of(context().termination()))
                     .run(verify.blobs(), startNanos);
         } catch (DatagenException known) {
             throw known;

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.command;
 import java.util.EnumSet;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.Logs;
+import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
@@ -72,7 +73,7 @@ abstract class StageCommand extends DatagenCommand {
                 EnumSet.noneOf(ServiceKind.class),
                 new Repetition(false, repeat.grow(), repeat.again()),
                 progress,
-                context().termination());
+                Control.of(context().termination()));
     }
 
     final ProgressReporter progress() {

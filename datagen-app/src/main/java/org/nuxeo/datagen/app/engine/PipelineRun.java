@@ -4,9 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.progress.StageProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.app.work.StageRequest;
@@ -24,7 +23,7 @@ public final class PipelineRun {
     private final Path work;
     private final Set<ServiceKind> embedded;
     private final Repetition repetition;
-    private final ProgressReporter progress;
+    private final StageProgress progress;
     private final Stages stages;
 
     /**
@@ -36,14 +35,14 @@ public final class PipelineRun {
             Path work,
             Set<ServiceKind> embedded,
             Repetition repetition,
-            ProgressReporter progress,
-            Termination termination) {
+            StageProgress progress,
+            Control control) {
         this.job = job;
         this.work = work;
         this.embedded = embedded;
         this.repetition = repetition;
         this.progress = progress;
-        this.stages = new Stages(job, progress, termination);
+        this.stages = new Stages(job, progress, control);
     }
 
     /**

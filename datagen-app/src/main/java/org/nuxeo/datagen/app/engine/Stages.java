@@ -5,7 +5,6 @@ import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
@@ -24,20 +23,20 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 
-/** Runs the stages of a job one at a time; a signal stops the one that runs. */
+/** Runs the stages of a job one at a time; the one that runs may be stopped. */
 public final class Stages {
     private final Job job;
     private final Importer importer;
-    private final Termination termination;
+    private final Control control;
 
     /**
      * @param listener hears how far each stage is
-     * @param termination tells a running stage of signals
+     * @param control steers the stage that runs
      */
-    public Stages(Job job, ProgressListener listener, Termination termination) {
+    public Stages(Job job, ProgressListener listener, Control control) {
         this.job = job;
         this.importer = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), ImportMetrics.none(), listener);
-        this.termination = termination;
+        this.control = control;
     }
 
     /**
@@ -54,7 +53,7 @@ public final class Stages {
         ProduceReport report = null;
         for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
             if (report == null || report.finished()) {
-                report = run(importer.produce(job.kafka(), settings, delivery, RateLimit.none()));
+                report = run(importer.produce(job.kafka(), settings, delivery, control.rate()));
             }
         }
         return grown.whole(report, job.partitions());
@@ -75,7 +74,7 @@ public final class Stages {
                     mongo,
                     elastic,
                     Moment.BEFORE,
-                    RateLimit.none()));
+                    control.rate()));
         }
     }
 
@@ -89,7 +88,7 @@ public final class Stages {
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
         try (ElasticStore elastic = new ElasticStore(job.elasticsearch())) {
             return grown.whole(
-                    run(importer.index(IndexSettings.of(job.threads()), grown.last(1), elastic, RateLimit.none())));
+                    run(importer.index(IndexSettings.of(job.threads()), grown.last(1), elastic, control.rate())));
         }
     }
 
@@ -122,7 +121,7 @@ public final class Stages {
     }
 
     private <R> R run(Stage<R> stage) {
-        Termination.Registration registration = termination.onSignal(stage::stop);
+        Termination.Registration registration = control.stops().onStop(stage::stop);
         try (stage) {
             return stage.run();
         } finally {

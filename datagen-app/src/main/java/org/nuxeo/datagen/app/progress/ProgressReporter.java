@@ -8,10 +8,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.app.Console;
 import org.nuxeo.datagen.app.option.LogFormat;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
 
 /** Counts what the stages say they have done and shows it on standard error. Thread safe. */
-public final class ProgressReporter implements ProgressListener, AutoCloseable {
+public final class ProgressReporter implements StageProgress, AutoCloseable {
     private final ProgressDisplay display;
     private final Map<String, Activity> activities = new LinkedHashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
@@ -74,6 +73,7 @@ public final class ProgressReporter implements ProgressListener, AutoCloseable {
     }
 
     /** Everything is done that was to be done: shows the last figures and begins anew for what comes next. */
+    @Override
     public synchronized void ended() {
         show();
         activities.clear();

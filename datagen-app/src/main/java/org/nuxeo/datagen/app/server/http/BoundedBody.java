@@ -38,7 +38,6 @@ final class BoundedBody {
     }
 
     static Problem tooLarge(long limitBytes) {
-        return new Problem(
-                StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limitBytes + " bytes");
+        return new Problem(StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limitBytes + " bytes");
     }
 }
