@@ -52,10 +52,25 @@ public final class PartitionPlan {
      * @param partitions at least 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        boolean heads = repository != Repository.ARCHIVES;
-        MonthRange months = dataset.tree().months(repository);
+        return portion(
+                dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
+    }
+
+    /**
+     * Returns the plan of some documents of a repository.
+     *
+     * @param partitions at least 1
+     * @param heads which of customers, cards, accounts and letters; the archives have none
+     * @param statements months of the statements; those that the repository has not are left out
+     */
+    public static PartitionPlan portion(
+            Dataset dataset, Repository repository, int partitions, Heads heads, MonthRange statements) {
+        MonthRange held = dataset.tree().months(repository);
+        int from = Math.max(held.from(), statements.from());
+        MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
+        Heads heldHeads = repository == Repository.ARCHIVES ? Heads.NONE : heads;
         return new PartitionPlan(
-                dataset, repository, partitions, List.of(new Stratum(dataset.population(), heads, months)));
+                dataset, repository, partitions, List.of(new Stratum(dataset.population(), heldHeads, months)));
     }
 
     /**
@@ -69,7 +84,7 @@ public final class PartitionPlan {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
                     + smaller.fingerprint() + "; only customers and months may grow");
         }
-        boolean heads = repository != Repository.ARCHIVES;
+        Heads heads = repository == Repository.ARCHIVES ? Heads.NONE : Heads.ALL;
         MonthRange months = dataset.tree().months(repository);
         MonthRange old =
                 Dataset.of(smaller, dataset.generator().corpus()).tree().months(repository);
@@ -77,10 +92,10 @@ public final class PartitionPlan {
         BlockLayout layout = dataset.generator().layout();
         Population known = new Population(layout, 0, smaller.customers());
         if (old.count() == 0) {
-            strata.add(new Stratum(known, false, months));
+            strata.add(new Stratum(known, Heads.NONE, months));
         } else {
-            strata.add(new Stratum(known, false, new MonthRange(months.from(), old.from())));
-            strata.add(new Stratum(known, false, new MonthRange(old.to(), months.to())));
+            strata.add(new Stratum(known, Heads.NONE, new MonthRange(months.from(), old.from())));
+            strata.add(new Stratum(known, Heads.NONE, new MonthRange(old.to(), months.to())));
         }
         Population added =
                 new Population(layout, smaller.customers(), dataset.spec().customers());

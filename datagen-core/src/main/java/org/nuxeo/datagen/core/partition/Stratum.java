@@ -10,17 +10,17 @@ import org.nuxeo.datagen.core.layout.Population;
  * statements of a range of months. A dataset is one stratum a repository; what a larger one adds is at most two.
  *
  * @param population the customers
- * @param heads whether customers, cards, accounts and letters belong to it
+ * @param heads which of customers, cards, accounts and letters belong to it
  * @param months the months of its statements
  */
-record Stratum(Population population, boolean heads, MonthRange months) {
+record Stratum(Population population, Heads heads, MonthRange months) {
 
     int recordsPerCustomer() {
-        return heads ? 2 : 0;
+        return heads.ofCustomer();
     }
 
     int recordsPerAccount() {
-        return (heads ? 2 : 0) + months.count();
+        return heads.ofAccount() + months.count();
     }
 
     /**
@@ -28,18 +28,16 @@ record Stratum(Population population, boolean heads, MonthRange months) {
      * account, so that parents come first and the statements of an account stay together.
      */
     Identity record(long customer, long firstAccount, int accounts, long offset) {
-        if (!heads) {
-            return statement(firstAccount, offset);
-        }
-        if (offset < 2) {
+        long place = offset - heads.ofCustomer();
+        if (place < 0) {
             return offset == 0 ? Identity.customer(customer) : Identity.idCard(customer);
         }
-        long place = offset - 2;
-        if (place < 2L * accounts) {
+        long ofAccounts = (long) heads.ofAccount() * accounts;
+        if (place < ofAccounts) {
             long account = firstAccount + place / 2;
             return place % 2 == 0 ? Identity.account(account) : Identity.letter(account);
         }
-        return statement(firstAccount, place - 2L * accounts);
+        return statement(firstAccount, place - ofAccounts);
     }
 
     private Identity statement(long firstAccount, long place) {
@@ -49,7 +47,7 @@ record Stratum(Population population, boolean heads, MonthRange months) {
 
     /** Tells whether the stratum has no document. */
     boolean isEmpty() {
-        return population.customers() == 0 || !heads && months.count() == 0;
+        return population.customers() == 0 || heads == Heads.NONE && months.count() == 0;
     }
 
     static Identity record(Stratum stratum, Customer customer, long offset) {

@@ -8,10 +8,11 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.random.Draws;
 
 /**
- * What is to be sent: every document of a dataset, or those that it has and a smaller one has not. Says which document
- * stands at which place of which partition, so producers and consumers need not tell each other. Immutable.
+ * What is to be sent: every document of a dataset, those that it has and a smaller one has not, or a portion. Says which
+ * document stands at which place of which partition, so producers and consumers need not tell each other. Immutable.
  */
 public final class Delivery {
 
@@ -19,8 +20,10 @@ public final class Delivery {
     private final DatasetSpec smaller;
     private final Dataset smallerDataset;
     private final int partitions;
+    private final Portion portion;
+    private final List<Portion> earlier;
 
-    private Delivery(Dataset dataset, DatasetSpec smaller, int partitions) {
+    private Delivery(Dataset dataset, DatasetSpec smaller, int partitions, Portion portion, List<Portion> earlier) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
@@ -29,16 +32,27 @@ public final class Delivery {
         this.smallerDataset =
                 smaller == null ? null : Dataset.of(smaller, dataset.generator().corpus());
         this.partitions = partitions;
+        this.portion = portion;
+        this.earlier = List.copyOf(earlier);
     }
 
     /** Returns the delivery of a whole dataset. */
     public static Delivery of(Dataset dataset, int partitions) {
-        return new Delivery(dataset, null, partitions);
+        return new Delivery(dataset, null, partitions, null, List.of());
     }
 
     /** Returns the delivery of what a dataset has and a smaller one, delivered before, has not. */
     public static Delivery growth(Dataset dataset, DatasetSpec smaller, int partitions) {
-        return new Delivery(dataset, smaller, partitions);
+        return new Delivery(dataset, smaller, partitions, null, List.of());
+    }
+
+    /**
+     * Returns the delivery of a portion of a dataset.
+     *
+     * @param earlier the portions that were delivered before it
+     */
+    public static Delivery portion(Dataset dataset, Portion portion, List<Portion> earlier, int partitions) {
+        return new Delivery(dataset, null, partitions, portion, earlier);
     }
 
     public Dataset dataset() {
@@ -53,6 +67,12 @@ public final class Delivery {
     /** Returns the number that stands for this delivery in the keys of its records. */
     public long number() {
         long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
+        if (portion != null) {
+            int heads = portion.heads().ordinal() << 1 | (portion.states() ? 1 : 0);
+            int months =
+                    portion.statements().from() << 16 | portion.statements().to();
+            return Draws.hash(whole, heads, months);
+        }
         return smaller == null
                 ? whole
                 : whole ^ Long.rotateLeft(Long.parseUnsignedLong(smaller.fingerprint(), 0, 16, 16), 1);
@@ -61,6 +81,9 @@ public final class Delivery {
     /** Returns the states and calendar folders of a repository that are to be sent, parents first. */
     public List<Identity> folders(Repository repository) {
         List<Identity> all = dataset.tree().folders(repository);
+        if (portion != null) {
+            return folders(all, portion);
+        }
         if (smallerDataset == null) {
             return all;
         }
@@ -73,18 +96,39 @@ public final class Delivery {
         return added;
     }
 
+    private List<Identity> folders(List<Identity> all, Portion of) {
+        return all.stream()
+                .filter(folder -> of.contains(folder.place(), dataset.tree()))
+                .toList();
+    }
+
     /** Returns the plan of the other documents of a repository. */
     public PartitionPlan plan(Repository repository) {
+        if (portion != null) {
+            return plan(repository, portion);
+        }
         return smaller == null
                 ? PartitionPlan.of(dataset, repository, partitions)
                 : PartitionPlan.growth(dataset, smaller, repository, partitions);
     }
 
+    private PartitionPlan plan(Repository repository, Portion of) {
+        return PartitionPlan.portion(dataset, repository, partitions, of.heads(), of.statements());
+    }
+
     /**
-     * Returns how many records precede this delivery in a partition if the smaller dataset was delivered once and in
-     * full; 0 for a whole dataset.
+     * Returns how many records precede this delivery in a partition if the smaller dataset, or the earlier portions, were
+     * delivered once and in full; 0 for a whole dataset.
      */
     public long earlierRecords(Repository repository, boolean ofFolders, int partition) {
+        if (portion != null) {
+            List<Identity> all = dataset.tree().folders(repository);
+            return earlier.stream()
+                    .mapToLong(each -> ofFolders
+                            ? folders(all, each).size()
+                            : plan(repository, each).records(partition))
+                    .sum();
+        }
         if (smallerDataset == null) {
             return 0;
         }
