@@ -1,14 +1,16 @@
 package org.nuxeo.datagen.importer;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /** Threads that take numbered pieces of work from a common counter until there are none left. */
 public final class RangeWorkers {
+
+    private static final long PATIENCE_MILLIS = 4_000;
 
     private final long pieces;
     private final IntervalSet done;
@@ -26,44 +28,49 @@ public final class RangeWorkers {
     }
 
     /**
-     * Works with some threads and returns when all have ended.
+     * Works with as many threads as the steering says and returns when all have ended.
      *
      * @param workers makes what does the work, one for each thread
      */
+    public void run(String name, Steering steering, Supplier<LongConsumer> workers) {
+        run(name, steering::drive, workers);
+    }
+
+    /** Works with a fixed number of threads and returns when all have ended. */
     public void run(String name, int threads, Supplier<LongConsumer> workers) {
-        List<Thread> all = new ArrayList<>();
-        for (int i = 0; i < threads; i++) {
-            LongConsumer worker = workers.get();
-            all.add(new Thread(() -> work(worker), name + "-" + i));
-        }
-        all.forEach(Thread::start);
-        for (Thread thread : all) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                stop.stop();
-                Thread.currentThread().interrupt();
-            }
+        run(name, resize -> resize.accept(threads), workers);
+    }
+
+    private void run(String name, Consumer<IntConsumer> driver, Supplier<LongConsumer> workers) {
+        WorkerPool pool = new WorkerPool(
+                name,
+                () -> {
+                    LongConsumer worker = workers.get();
+                    return () -> step(worker);
+                },
+                stop);
+        driver.accept(pool::resize);
+        try {
+            pool.await(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
         stop.rethrow();
     }
 
-    private void work(LongConsumer worker) {
-        try {
-            for (long piece = next.getAndIncrement();
-                    piece < pieces && !stop.getAsBoolean();
-                    piece = next.getAndIncrement()) {
-                if (isDone(piece)) {
-                    continue;
-                }
-                worker.accept(piece);
-                if (!stop.getAsBoolean()) {
-                    markDone(piece);
-                }
-            }
-        } catch (RuntimeException | Error e) {
-            stop.fail(e);
+    private boolean step(LongConsumer worker) {
+        long piece = next.getAndIncrement();
+        if (piece >= pieces || stop.getAsBoolean()) {
+            return false;
         }
+        if (isDone(piece)) {
+            return true;
+        }
+        worker.accept(piece);
+        if (!stop.getAsBoolean()) {
+            markDone(piece);
+        }
+        return true;
     }
 
     private boolean isDone(long piece) {

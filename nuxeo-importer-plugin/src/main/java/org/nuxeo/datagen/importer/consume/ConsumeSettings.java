@@ -11,8 +11,8 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
  *
  * @param repositories whose topics are read
  * @param group the consumer group; a second group imports the same topics once more
- * @param threads that write to MongoDB, 1 to 1024
- * @param indexThreads that write to Elasticsearch, 1 to 1024
+ * @param threads that write to MongoDB at first, 1 to 1024
+ * @param indexThreads that write to Elasticsearch at least, 1 to 1024
  * @param batchDocuments documents per bulk request, 1 to 100,000
  * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, at least 1
  * @param fields how much of a repository's documents is indexed; {@link IndexedFields#ALL} where not said
@@ -53,11 +53,16 @@ public record ConsumeSettings(
                 repositories,
                 DEFAULT_GROUP,
                 threads,
-                Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors())),
+                indexThreadsFor(threads),
                 1_000,
                 4,
                 Map.of(),
                 RetryPolicy.DEFAULT);
+    }
+
+    /** Returns as many index threads as there are other threads, and processors, at most. */
+    static int indexThreadsFor(int threads) {
+        return Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
     }
 
     public ConsumeSettings withGroup(String newGroup) {

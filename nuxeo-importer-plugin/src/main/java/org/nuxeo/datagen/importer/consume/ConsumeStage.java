@@ -13,9 +13,11 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.SteeredStage;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.StopSignal;
+import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
@@ -34,9 +36,9 @@ import org.nuxeo.datagen.importer.record.DocumentDecoder;
  * offset is committed when everything before it is durable in every target or put aside as a dead letter. Several
  * processes with the same group share the partitions; all of them stay until the group is done.
  */
-public final class ConsumeStage implements Stage<ConsumeReport> {
+public final class ConsumeStage implements SteeredStage<ConsumeReport> {
 
-    private static final long JOIN_MILLIS = 4_000;
+    private static final long PATIENCE_MILLIS = 4_000;
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -44,13 +46,11 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
     private final BatchTarget mongo;
     private final BatchTarget index;
     private final PlannedDelivery plan;
-    private final RateLimit rate;
+    private final Steering steering;
     private final ImportMetrics metrics;
-    private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private final Map<String, String> repositories = new HashMap<>();
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
-    private volatile int threads;
 
     /**
      * @param decoders makes one decoder per thread
@@ -74,10 +74,8 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
         this.mongo = mongo;
         this.index = index;
         this.plan = plan;
-        this.rate = rate;
+        this.steering = new Steering(rate, settings.threads(), listener);
         this.metrics = metrics;
-        this.listener = listener;
-        this.threads = settings.threads();
         for (String repository : settings.repositories()) {
             repositories.put(Topics.folders(repository), repository);
             repositories.put(Topics.documents(repository), repository);
@@ -94,10 +92,25 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                 plan.topics().forEach(admin::ensure);
             }
             Map<TopicPartition, Long> ends = ends(admin);
+            steering.listener().started("import", open(admin, ends));
             boolean finished = consume(admin, ends);
             stop.rethrow();
             return report(admin, finished, (System.nanoTime() - startNanos) / 1_000_000);
         }
+    }
+
+    /** Returns how many records the group has not consumed yet; -1 if they are still to come. */
+    private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+        if (plan != null) {
+            return -1;
+        }
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(settings.group());
+        long open = 0;
+        for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+            OffsetAndMetadata offset = committed.get(end.getKey());
+            open += Math.max(0, end.getValue() - (offset == null ? 0 : offset.offset()));
+        }
+        return open;
     }
 
     private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
@@ -108,7 +121,6 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                         Topics.folders(repositoryOf(partition.topic())).equals(partition.topic())));
         List<String> topics =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
-        List<Thread> workers = new ArrayList<>();
         boolean finished;
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
@@ -118,23 +130,26 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
                     new BatchWriter(mongo, settings.retry(), stop, metrics),
                     index == null ? null : new BatchWriter(index, settings.retry(), stop, metrics),
                     deadLetters,
-                    rate,
+                    steering,
                     metrics,
-                    listener,
                     stop);
-            for (int i = 0; i < settings.threads(); i++) {
-                workers.add(new Thread(new ImportWorker(pipeline, decoders.get(), i, this), "import-" + i));
-            }
-            for (int i = 0; i < (index == null ? 0 : settings.indexThreads()); i++) {
-                workers.add(new Thread(new IndexWorker(pipeline), "index-" + i));
-            }
-            workers.forEach(Thread::start);
+            WorkerPool importers =
+                    new WorkerPool("import", () -> new ImportWorker(pipeline, decoders.get(), this), stop);
+            WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
+            steering.drive(threads -> {
+                pipeline.resize(threads);
+                importers.resize(threads);
+                if (index != null) {
+                    indexers.resize(pipeline.indexThreads(threads));
+                }
+            });
             EndWatch end = new EndWatch(admin, settings.group(), ends, folders, plan);
             try {
                 finished = new Poller(consumer, pipeline, end).run(topics);
             } finally {
                 stop.stop();
-                join(workers);
+                await(importers);
+                await(indexers);
             }
         }
         return finished;
@@ -163,15 +178,9 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
         return ends;
     }
 
-    private void join(List<Thread> workers) {
-        long endNanos = System.nanoTime() + JOIN_MILLIS * 1_000_000;
+    private static void await(WorkerPool workers) {
         try {
-            for (Thread worker : workers) {
-                worker.join(Math.max(1, (endNanos - System.nanoTime()) / 1_000_000));
-                if (worker.isAlive()) {
-                    worker.interrupt();
-                }
-            }
+            workers.await(PATIENCE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while ending the import", e);
@@ -219,21 +228,9 @@ public final class ConsumeStage implements Stage<ConsumeReport> {
         return encoders.get(repository);
     }
 
-    int threads() {
-        return threads;
-    }
-
-    /**
-     * Changes how many threads write to MongoDB while the stage runs.
-     *
-     * @param newThreads 1 to the number in the settings
-     */
-    public void setThreads(int newThreads) {
-        if (newThreads < 1 || newThreads > settings.threads()) {
-            throw new IllegalArgumentException(
-                    "threads " + newThreads + ": must be 1 to " + settings.threads() + ", as set at the start");
-        }
-        threads = newThreads;
+    @Override
+    public Steering steering() {
+        return steering;
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.importer.consume;
 
-import org.nuxeo.datagen.importer.Stage;
+import org.nuxeo.datagen.importer.SteeredStage;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -10,7 +11,7 @@ import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 
 /** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
-public final class ImportStage implements Stage<ConsumeReport> {
+public final class ImportStage implements SteeredStage<ConsumeReport> {
 
     private final ConsumeStage consume;
     private final ConsumeSettings settings;
@@ -38,9 +39,9 @@ public final class ImportStage implements Stage<ConsumeReport> {
         this.listener = listener;
     }
 
-    /** Returns the inner stage, whose threads may be changed while it runs. */
-    public ConsumeStage consume() {
-        return consume;
+    @Override
+    public Steering steering() {
+        return consume.steering();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
@@ -14,40 +15,33 @@ import org.nuxeo.datagen.importer.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.record.ForeignRecordException;
 
 /** One thread that turns work items into documents in MongoDB. */
-final class ImportWorker implements Runnable {
+final class ImportWorker implements WorkerPool.Work {
 
     private final Pipeline pipeline;
     private final DocumentDecoder decoder;
-    private final int number;
     private final ConsumeStage stage;
 
-    ImportWorker(Pipeline pipeline, DocumentDecoder decoder, int number, ConsumeStage stage) {
+    ImportWorker(Pipeline pipeline, DocumentDecoder decoder, ConsumeStage stage) {
         this.pipeline = pipeline;
         this.decoder = decoder;
-        this.number = number;
         this.stage = stage;
     }
 
     @Override
-    public void run() {
-        try {
-            while (!pipeline.stop.getAsBoolean()) {
-                if (number >= stage.threads()) {
-                    Thread.sleep(50);
-                    continue;
-                }
-                WorkItem item = pipeline.nextItem();
-                if (item != null) {
-                    pipeline.busyImporters.incrementAndGet();
-                    work(item);
-                    pipeline.busyImporters.decrementAndGet();
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) {
-            pipeline.stop.fail(e);
+    public boolean step() throws InterruptedException {
+        if (pipeline.stop.getAsBoolean()) {
+            return false;
         }
+        WorkItem item = pipeline.nextItem();
+        if (item != null) {
+            pipeline.busyImporters.incrementAndGet();
+            try {
+                work(item);
+            } finally {
+                pipeline.busyImporters.decrementAndGet();
+            }
+        }
+        return true;
     }
 
     private void work(WorkItem item) throws InterruptedException {
@@ -85,7 +79,6 @@ final class ImportWorker implements Runnable {
             }
         }
         putAside(item, letters);
-        pipeline.rate.acquire(batch.size(), pipeline.stop);
         return !pipeline.stop.getAsBoolean();
     }
 
@@ -102,39 +95,56 @@ final class ImportWorker implements Runnable {
         return document;
     }
 
-    /** Writes the batch to MongoDB and hands it on; false if that was cut short. */
+    /** Writes the batch to MongoDB, in portions under a low ceiling, and hands it on; false if that was cut short. */
     private boolean store(WorkItem item, Batch batch) {
-        int[] positions = new int[batch.size()];
-        for (int i = 0; i < positions.length; i++) {
-            positions[i] = i;
+        int[] accepted = new int[batch.size()];
+        int count = 0;
+        for (int from = 0; from < batch.size(); ) {
+            int size = pipeline.rate.portion(batch.size() - from);
+            pipeline.rate.acquire(size, pipeline.stop);
+            Settlement settlement = pipeline.stop.getAsBoolean() ? null : write(batch, from, size);
+            if (settlement == null) {
+                return false;
+            }
+            count = count(item, batch, from, size, settlement, accepted, count);
+            from += size;
         }
-        Settlement settlement = pipeline.mongo.write(batch, positions, positions.length);
-        if (settlement == null) {
-            return false;
+        if (pipeline.index == null || count == 0) {
+            pipeline.done(item);
+            pipeline.release(batch);
+        } else {
+            pipeline.offer(new IndexJob(item, batch, accepted, count));
         }
+        return true;
+    }
+
+    private Settlement write(Batch batch, int from, int size) {
+        int[] positions = new int[size];
+        for (int i = 0; i < size; i++) {
+            positions[i] = from + i;
+        }
+        return pipeline.mongo.write(batch, positions, size);
+    }
+
+    /** Counts what became of a portion, adds the positions MongoDB has to those accepted, and returns their number. */
+    private int count(
+            WorkItem item, Batch batch, int from, int size, Settlement settlement, int[] accepted, int before) {
         List<Letter> letters = new ArrayList<>();
-        int accepted = 0;
-        for (int i = 0; i < batch.size(); i++) {
+        int count = before;
+        for (int i = from; i < from + size; i++) {
             if (settlement.outcome(i) == Final.REFUSED) {
                 letters.add(new Letter(item.records.get(batch.tag(i)), settlement.cause(i)));
                 continue;
             }
             long[] counts = settlement.outcome(i) == Final.WRITTEN ? item.progress.imported : item.progress.present;
             counts[batch.kind(i).ordinal()]++;
-            positions[accepted++] = i;
+            accepted[count++] = i;
         }
         putAside(item, letters);
-        String repository = batch.repository();
-        pipeline.metrics.documents("import", repository).increment(settlement.count(Final.WRITTEN));
-        pipeline.metrics.present("import", repository).increment(settlement.count(Final.PRESENT));
-        pipeline.listener.advanced("import", accepted);
-        if (pipeline.index == null || accepted == 0) {
-            pipeline.done(item);
-            pipeline.release(batch);
-        } else {
-            pipeline.offer(new IndexJob(item, batch, positions, accepted));
-        }
-        return true;
+        pipeline.metrics.documents("import", batch.repository()).increment(settlement.count(Final.WRITTEN));
+        pipeline.metrics.present("import", batch.repository()).increment(settlement.count(Final.PRESENT));
+        pipeline.listener.advanced("import", count - before);
+        return count;
     }
 
     private void putAside(WorkItem item, List<Letter> letters) {

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
@@ -9,7 +10,7 @@ import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.Pipeline.IndexJob;
 
 /** One thread that indexes batches which are durable in MongoDB. */
-final class IndexWorker implements Runnable {
+final class IndexWorker implements WorkerPool.Work {
 
     private final Pipeline pipeline;
 
@@ -18,21 +19,14 @@ final class IndexWorker implements Runnable {
     }
 
     @Override
-    public void run() {
-        try {
-            IndexJob job = null;
-            // After a stop, what is in MongoDB already is still indexed, so that it counts as done.
-            while (job != null || !pipeline.stop.getAsBoolean() || pipeline.busyImporters.get() > 0) {
-                job = pipeline.nextIndexJob();
-                if (job != null) {
-                    work(job);
-                }
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        } catch (RuntimeException | Error e) {
-            pipeline.stop.fail(e);
+    public boolean step() throws InterruptedException {
+        boolean last = pipeline.stop.getAsBoolean() && pipeline.busyImporters.get() == 0;
+        IndexJob job = pipeline.nextIndexJob();
+        if (job != null) {
+            work(job);
         }
+        // After a stop, what is in MongoDB already is still indexed, so that it counts as done.
+        return job != null || !last;
     }
 
     private void work(IndexJob job) {

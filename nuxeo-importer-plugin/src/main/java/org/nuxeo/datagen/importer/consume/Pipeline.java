@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.importer.consume;
 
 import io.micrometer.core.instrument.Counter;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
@@ -41,8 +41,9 @@ final class Pipeline {
 
     private final Counter deadLetterCount;
     private final BlockingQueue<WorkItem> items = new LinkedBlockingQueue<>();
-    private final BlockingQueue<Batch> freeBatches;
-    private final BlockingQueue<IndexJob> indexJobs;
+    private final BlockingQueue<IndexJob> indexJobs = new LinkedBlockingQueue<>();
+    private final BatchPool batches;
+    private volatile int threads;
 
     /** A batch that is durable in MongoDB, and which of its documents are to be indexed. */
     record IndexJob(WorkItem item, Batch batch, int[] positions, int count) {}
@@ -52,33 +53,42 @@ final class Pipeline {
             BatchWriter mongo,
             BatchWriter index,
             DeadLetters deadLetters,
-            RateLimit rate,
+            Steering steering,
             ImportMetrics metrics,
-            ProgressListener listener,
             StopSignal stop) {
         this.settings = settings;
         this.mongo = mongo;
         this.index = index;
         this.deadLetters = deadLetters;
-        this.rate = rate;
+        this.rate = steering.rate();
         this.metrics = metrics;
-        this.listener = listener;
+        this.listener = steering.listener();
         this.stop = stop;
         this.deadLetterCount = metrics.deadLetters();
-        int batches = settings.threads() + (index == null ? 0 : settings.indexThreads() + settings.queuedBatches());
-        freeBatches = new ArrayBlockingQueue<>(batches);
-        for (int i = 0; i < batches; i++) {
-            freeBatches.add(new Batch(settings.batchDocuments()));
-        }
-        indexJobs = new ArrayBlockingQueue<>(batches);
+        this.batches = new BatchPool(settings.batchDocuments());
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
     }
 
+    /** Makes room for a number of threads that write to MongoDB. */
+    void resize(int newThreads) {
+        threads = newThreads;
+        batches.resize(newThreads + (index == null ? 0 : indexThreads(newThreads) + settings.queuedBatches()));
+    }
+
+    /** Returns the threads that write to MongoDB. */
+    int threads() {
+        return threads;
+    }
+
+    /** Returns the threads that write to Elasticsearch while so many write to MongoDB. */
+    int indexThreads(int newThreads) {
+        return Math.max(settings.indexThreads(), ConsumeSettings.indexThreadsFor(newThreads));
+    }
+
     /** Returns how many records may be open before Kafka is paused. */
     long openRecordsLimit() {
-        return (freeBatches.remainingCapacity() + freeBatches.size() + settings.threads() + 1L)
-                * settings.batchDocuments();
+        return (batches.limit() + threads + 1L) * settings.batchDocuments();
     }
 
     void offer(WorkItem item) {
@@ -99,13 +109,13 @@ final class Pipeline {
     Batch freeBatch() throws InterruptedException {
         Batch batch = null;
         while (batch == null && !stop.getAsBoolean()) {
-            batch = freeBatches.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+            batch = batches.take();
         }
         return batch;
     }
 
     void release(Batch batch) {
-        freeBatches.add(batch);
+        batches.release(batch);
     }
 
     void offer(IndexJob job) {

@@ -73,7 +73,7 @@ final class Poller implements ConsumerRebalanceListener {
                 tracker.arrive(records.records(partition), pipeline::offer);
             }
         }
-        if (pipeline.waitingItems() < pipeline.settings.threads()) {
+        if (pipeline.waitingItems() < pipeline.threads()) {
             for (PartitionTracker tracker : trackers.values()) {
                 if (!records.partitions().contains(tracker.partition)) {
                     tracker.flush(pipeline::offer);

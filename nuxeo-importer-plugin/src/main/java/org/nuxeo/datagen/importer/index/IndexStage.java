@@ -12,7 +12,8 @@ import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.RangeWorkers;
 import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.Stage;
+import org.nuxeo.datagen.importer.SteeredStage;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
@@ -28,7 +29,7 @@ import org.nuxeo.datagen.importer.record.DocumentRanges;
 import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /** Fills the index after the import, from the generator: any number of threads, any number of times. */
-public final class IndexStage implements Stage<IndexReport> {
+public final class IndexStage implements SteeredStage<IndexReport> {
 
     private static final int NAMED_REFUSALS = 100;
 
@@ -36,7 +37,7 @@ public final class IndexStage implements Stage<IndexReport> {
     private final IndexSettings settings;
     private final Supplier<? extends DocumentSource> sources;
     private final ElasticStore elastic;
-    private final RateLimit rate;
+    private final Steering steering;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
@@ -58,9 +59,9 @@ public final class IndexStage implements Stage<IndexReport> {
         this.settings = settings;
         this.sources = sources;
         this.elastic = elastic;
-        this.rate = rate;
+        this.steering = new Steering(rate, settings.threads(), listener);
         this.metrics = metrics;
-        this.listener = listener;
+        this.listener = steering.listener();
         for (Repository repository : Repository.values()) {
             written.put(repository.label(), new long[Kind.values().length]);
             present.put(repository.label(), new long[Kind.values().length]);
@@ -80,7 +81,7 @@ public final class IndexStage implements Stage<IndexReport> {
         BatchWriter writer = new BatchWriter(new ElasticTarget(elastic), settings.retry(), stop, metrics);
         try {
             new RangeWorkers(ranges.count(), new IntervalSet(), stop)
-                    .run("index", settings.threads(), () -> worker(ranges, writer));
+                    .run("index", steering, () -> worker(ranges, writer));
         } finally {
             for (Repository repository : Repository.values()) {
                 admin.endFilling(repository.label());
@@ -95,7 +96,7 @@ public final class IndexStage implements Stage<IndexReport> {
         return range -> {
             String repository = ranges.repository(range).label();
             List<Identity> documents = ranges.documents(range);
-            rate.acquire(documents.size(), stop);
+            steering.rate().acquire(documents.size(), stop);
             source.fill(batch, repository, documents, settings.fieldsOf(repository));
             int[] positions = new int[batch.size()];
             for (int i = 0; i < positions.length; i++) {
@@ -144,6 +145,11 @@ public final class IndexStage implements Stage<IndexReport> {
             }
         }
         return new IndexReport(rows, refused, refusedCount.get(), !stop.getAsBoolean(), elapsedMillis);
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
     }
 
     @Override

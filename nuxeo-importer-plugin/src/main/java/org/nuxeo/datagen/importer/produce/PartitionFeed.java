@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /**
- * The way of one partition's documents into Kafka. One thread sends; acknowledgements come from Kafka's own thread.
+ * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgements come from Kafka's own thread.
  *
  * <p>The idea: each document has a place in the partition. Acknowledged places are kept as ranges, so a count is a count
  * of distinct documents whatever was sent twice. After a failed send the feed waits until nothing is under way and goes
@@ -26,6 +26,7 @@ final class PartitionFeed {
     private Iterator<Identity> documents;
     private long next;
     private long sent;
+    private int returns;
 
     // Guarded by this.
     private final IntervalSet acknowledged = new IntervalSet();
@@ -115,14 +116,20 @@ final class PartitionFeed {
         return answered == sent;
     }
 
-    /** Goes back to the first place that is missing; only while the feed is quiet. */
-    void goBack() {
+    /** Tells whether every document was sent and every send has succeeded. */
+    synchronized boolean isSettled() {
+        return !hasNext() && answered == sent && failure == null;
+    }
+
+    /** Goes back to the first place that is missing, only while the feed is quiet; returns how often it has by now. */
+    int goBack() {
         long place;
         synchronized (this) {
             failure = null;
             place = acknowledged.firstMissing(0);
         }
         goTo(place);
+        return ++returns;
     }
 
     /** Returns how many distinct documents Kafka holds. */

@@ -14,9 +14,11 @@ import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.partition.PartitionPlan;
 import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.SteeredStage;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.StopSignal;
+import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
@@ -30,18 +32,18 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
 
 /**
  * Sends the documents of a delivery to Kafka: folders first, then everything else, each partition in the order of its
- * plan and by one thread. Run again, it sends what is missing and nothing else.
+ * plan and by one thread at a time. Run again, it sends what is missing and nothing else.
  */
-public final class ProduceStage implements Stage<ProduceReport> {
+public final class ProduceStage implements SteeredStage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
-    private static final long JOIN_MILLIS = 1_000;
+    private static final long PATIENCE_MILLIS = 1_000;
 
     private final KafkaSettings kafka;
     private final ProduceSettings settings;
     private final Delivery delivery;
     private final Supplier<? extends RecordEncoder> encoders;
-    private final RateLimit rate;
+    private final Steering steering;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
@@ -60,9 +62,9 @@ public final class ProduceStage implements Stage<ProduceReport> {
         this.settings = settings;
         this.delivery = delivery;
         this.encoders = encoders;
-        this.rate = rate;
+        this.steering = new Steering(rate, settings.threads(), listener);
         this.metrics = metrics;
-        this.listener = listener;
+        this.listener = steering.listener();
     }
 
     @Override
@@ -168,47 +170,30 @@ public final class ProduceStage implements Stage<ProduceReport> {
             return;
         }
         listener.started("produce", open);
-        List<Thread> workers = new ArrayList<>();
-        for (int i = 0; i < Math.min(settings.threads(), feeds.size()); i++) {
-            List<PartitionFeed> share = new ArrayList<>();
-            for (int j = i; j < feeds.size(); j += settings.threads()) {
-                share.add(feeds.get(j));
-            }
-            ProduceWorker worker = new ProduceWorker(
-                    share,
-                    producer,
-                    encoders.get(),
-                    settings.format(),
-                    delivery.number(),
-                    rate,
-                    listener,
-                    stop,
-                    kafka.bootstrapServers());
-            workers.add(new Thread(worker, "produce-" + i));
+        OpenFeeds openFeeds = new OpenFeeds(feeds);
+        WorkerPool workers = new WorkerPool("produce", () -> worker(openFeeds, producer), stop);
+        steering.drive(threads -> workers.resize(Math.min(threads, feeds.size())));
+        try {
+            workers.await(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while sending", e);
         }
-        workers.forEach(Thread::start);
-        join(workers);
         for (PartitionFeed feed : feeds) {
             metrics.documents("produce", feed.repository).increment(feed.acknowledged());
         }
     }
 
-    private void join(List<Thread> workers) {
-        try {
-            for (Thread worker : workers) {
-                while (worker.isAlive()) {
-                    worker.join(JOIN_MILLIS);
-                    if (worker.isAlive() && stop.getAsBoolean()) {
-                        worker.interrupt();
-                    }
-                }
-            }
-        } catch (InterruptedException e) {
-            stop.stop();
-            workers.forEach(Thread::interrupt);
-            Thread.currentThread().interrupt();
-            throw new StageException("interrupted while sending", e);
-        }
+    private ProduceWorker worker(OpenFeeds feeds, Producer<byte[], byte[]> producer) {
+        return new ProduceWorker(
+                feeds,
+                producer,
+                encoders.get(),
+                settings.format(),
+                delivery.number(),
+                steering,
+                stop,
+                kafka.bootstrapServers());
     }
 
     private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {
@@ -235,6 +220,11 @@ public final class ProduceStage implements Stage<ProduceReport> {
             }
         });
         return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
     }
 
     @Override

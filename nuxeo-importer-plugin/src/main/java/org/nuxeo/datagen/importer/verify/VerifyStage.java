@@ -10,8 +10,10 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.RangeWorkers;
+import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.Stage;
+import org.nuxeo.datagen.importer.SteeredStage;
+import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
@@ -31,7 +33,7 @@ import org.nuxeo.datagen.importer.record.IntervalSet;
  * bytes differ, field by field. Documents that should not be there are looked for when a store holds more than was
  * found. Memory is one range a thread, whatever the size of the dataset.
  */
-public final class VerifyStage implements Stage<VerifyReport> {
+public final class VerifyStage implements SteeredStage<VerifyReport> {
 
     private static final int PARTITIONS = 1;
     private static final int KINDS = Kind.values().length;
@@ -44,6 +46,7 @@ public final class VerifyStage implements Stage<VerifyReport> {
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private final VerifyTally tally;
+    private final Steering steering;
 
     /**
      * @param models makes one content model per thread, with files
@@ -61,7 +64,8 @@ public final class VerifyStage implements Stage<VerifyReport> {
         this.models = models;
         this.mongo = mongo;
         this.index = index;
-        this.listener = listener;
+        this.steering = new Steering(RateLimit.none(), settings.threads(), listener);
+        this.listener = steering.listener();
         this.tally = new VerifyTally(settings.differenceLimit());
     }
 
@@ -80,8 +84,7 @@ public final class VerifyStage implements Stage<VerifyReport> {
                 refresh(repository);
             }
         }
-        new RangeWorkers(ranges.count(), new IntervalSet(), stop)
-                .run("verify", settings.threads(), () -> worker(ranges, sample));
+        new RangeWorkers(ranges.count(), new IntervalSet(), stop).run("verify", steering, () -> worker(ranges, sample));
         if (!stop.getAsBoolean() && settings.others()) {
             findUnexpected();
         }
@@ -103,6 +106,7 @@ public final class VerifyStage implements Stage<VerifyReport> {
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
+            steering.rate().acquire(documents.size(), stop);
             long[] inMongo = new long[KINDS];
             long[] inIndex = new long[KINDS];
             ExpectedRange expected = retried("mongo", () -> mongoCheck.fetch(repository.label(), documents));
@@ -160,6 +164,11 @@ public final class VerifyStage implements Stage<VerifyReport> {
                 });
             }
         }
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
     }
 
     @Override

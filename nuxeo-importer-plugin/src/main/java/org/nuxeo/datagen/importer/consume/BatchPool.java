@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.ArrayDeque;
+import org.nuxeo.datagen.importer.bulk.Batch;
+
+/**
+ * The batches of a process: as many as its threads can use, made when first needed, given up when there are fewer
+ * threads. Their number is what bounds memory. Thread safe.
+ */
+final class BatchPool {
+
+    private static final long WAIT_MILLIS = 50;
+
+    private final int batchDocuments;
+    private final ArrayDeque<Batch> free = new ArrayDeque<>();
+    private int limit;
+    private int made;
+
+    /** @param batchDocuments documents in a batch */
+    BatchPool(int batchDocuments) {
+        this.batchDocuments = batchDocuments;
+    }
+
+    /** Changes how many batches there may be; those in use beyond that disappear when they are released. */
+    synchronized void resize(int newLimit) {
+        limit = newLimit;
+        while (made > limit && !free.isEmpty()) {
+            free.poll();
+            made--;
+        }
+        notifyAll();
+    }
+
+    synchronized int limit() {
+        return limit;
+    }
+
+    /** Takes a batch; null if none becomes free for a while. */
+    synchronized Batch take() throws InterruptedException {
+        if (free.isEmpty() && made >= limit) {
+            wait(WAIT_MILLIS);
+        }
+        if (free.isEmpty() && made < limit) {
+            made++;
+            return new Batch(batchDocuments);
+        }
+        return free.poll();
+    }
+
+    synchronized void release(Batch batch) {
+        if (made > limit) {
+            made--;
+        } else {
+            free.add(batch);
+        }
+        notifyAll();
+    }
+}
