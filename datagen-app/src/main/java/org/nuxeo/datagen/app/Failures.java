@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.importer.StageException;
 
 /** What an exception means to the user: an exit code and one line. */
-final class Failures {
+public final class Failures {
     private static final String DETAILS = "datagen-error.log";
 
     private Failures() {}
@@ -40,7 +40,7 @@ final class Failures {
     }
 
     /** The failure as one the user can act on, or null for a defect of the program. */
-    private static DatagenException explain(Throwable failure) {
+    public static DatagenException explain(Throwable failure) {
         if (failure instanceof DatagenException known) {
             return known;
         }

@@ -11,13 +11,20 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Logs;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.ServerOptions;
+import org.nuxeo.datagen.app.option.ServiceOptions;
 import org.nuxeo.datagen.app.option.StageOptions;
 import org.nuxeo.datagen.app.server.DatagenServer;
 import org.nuxeo.datagen.app.server.ServerRoutes;
 import org.nuxeo.datagen.app.server.ServerSettings;
 import org.nuxeo.datagen.app.server.http.Credentials;
 import org.nuxeo.datagen.app.server.http.RequestMetrics;
+import org.nuxeo.datagen.app.server.http.Router;
+import org.nuxeo.datagen.app.server.job.JobApi;
+import org.nuxeo.datagen.app.server.job.JobServices;
+import org.nuxeo.datagen.app.server.job.Jobs;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.core.Dataset;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -36,6 +43,12 @@ final class ServeCommand extends DatagenCommand {
     @Mixin
     private StageOptions stage;
 
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private HeapOptions heaps;
+
     ServeCommand(Context context) {
         super(context);
     }
@@ -48,11 +61,11 @@ final class ServeCommand extends DatagenCommand {
         String madeUp = passwordSet ? null : randomPassword();
         ServerSettings settings = server.settings(context().sources(), madeUp);
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        var router = ServerRoutes.of(
-                dataset, () -> PlanJson.write(Plan.of(dataset, stage.partitions()), List.of()), registry);
         CountDownLatch stopped = new CountDownLatch(1);
         Termination.Registration registration = context().termination().onSignal(stopped::countDown);
-        try (DatagenServer running = new DatagenServer(settings, router, new RequestMetrics(registry))) {
+        try (Jobs jobs = jobs(dataset);
+                DatagenServer running =
+                        new DatagenServer(settings, router(dataset, registry, jobs), new RequestMetrics(registry))) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
@@ -63,6 +76,20 @@ final class ServeCommand extends DatagenCommand {
             registration.close();
         }
         return ExitCode.DONE;
+    }
+
+    private Jobs jobs(Dataset dataset) {
+        ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        JobServices all = new JobServices(outside, heaps.heaps(), common().work());
+        return Jobs.of(dataset, stage.partitions(), stage.batchTag(), common().work(), all);
+    }
+
+    private Router router(Dataset dataset, PrometheusMeterRegistry registry, Jobs jobs) {
+        return ServerRoutes.of(
+                dataset,
+                () -> PlanJson.write(Plan.of(dataset, stage.partitions()), List.of()),
+                registry,
+                new JobApi(jobs, stage.threads()));
     }
 
     private static String randomPassword() {

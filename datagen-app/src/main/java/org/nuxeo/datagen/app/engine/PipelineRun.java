@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.progress.StageProgress;
+import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.app.work.StageRequest;
@@ -23,7 +23,7 @@ public final class PipelineRun {
     private final Path work;
     private final Set<ServiceKind> embedded;
     private final Repetition repetition;
-    private final StageProgress progress;
+    private final RunProgress progress;
     private final Stages stages;
 
     /**
@@ -35,7 +35,7 @@ public final class PipelineRun {
             Path work,
             Set<ServiceKind> embedded,
             Repetition repetition,
-            StageProgress progress,
+            RunProgress progress,
             Control control) {
         this.job = job;
         this.work = work;

@@ -121,6 +121,7 @@ public final class Stages {
     }
 
     private <R> R run(Stage<R> stage) {
+        control.begins(stage);
         Termination.Registration registration = control.stops().onStop(stage::stop);
         try (stage) {
             return stage.run();

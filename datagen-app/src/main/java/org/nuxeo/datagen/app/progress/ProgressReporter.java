@@ -10,7 +10,7 @@ import org.nuxeo.datagen.app.Console;
 import org.nuxeo.datagen.app.option.LogFormat;
 
 /** Counts what the stages say they have done and shows it on standard error. Thread safe. */
-public final class ProgressReporter implements StageProgress, AutoCloseable {
+public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
     private final Map<String, Activity> activities = new LinkedHashMap<>();
     private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {

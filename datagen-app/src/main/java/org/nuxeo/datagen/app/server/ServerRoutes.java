@@ -16,6 +16,7 @@ import org.nuxeo.datagen.app.server.http.Endpoint;
 import org.nuxeo.datagen.app.server.http.Role;
 import org.nuxeo.datagen.app.server.http.Route;
 import org.nuxeo.datagen.app.server.http.Router;
+import org.nuxeo.datagen.app.server.job.JobApi;
 import org.nuxeo.datagen.app.server.nuxeo.Automation;
 import org.nuxeo.datagen.app.server.nuxeo.NuxeoApi;
 import org.nuxeo.datagen.core.Dataset;
@@ -33,8 +34,9 @@ public final class ServerRoutes {
      *
      * @param plan what {@code datagen plan --format json} prints
      * @param registry read by {@code /metrics}
+     * @param jobs imports of the dataset
      */
-    public static Router of(Dataset dataset, Supplier<ObjectNode> plan, PrometheusMeterRegistry registry) {
+    public static Router of(Dataset dataset, Supplier<ObjectNode> plan, PrometheusMeterRegistry registry, JobApi jobs) {
         ServerRoutes routes = new ServerRoutes();
         DocumentApi documents = new DocumentApi(dataset);
         DatasetApi datasets = new DatasetApi(dataset, plan);
@@ -51,12 +53,27 @@ public final class ServerRoutes {
                 false,
                 request -> blobs.answer(request.exchange(), request.rest(), request.parameter("download") != null));
         routes.get("/metrics", null, true, request -> request.text(METRICS_TYPE, registry.scrape()));
+        routes.jobs(jobs);
         byte[] description = Resources.bytes("openapi.json");
         routes.get("/api/openapi.json", null, false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(nuxeo, plan));
         routes.page(new PageFiles());
         return new Router(routes.routes);
+    }
+
+    private void jobs(JobApi jobs) {
+        get("/api/jobs", null, true, jobs::list);
+        add(Methods.POST, "/api/jobs", null, Role.ADMINISTRATOR, true, jobs::start);
+        get("/api/jobs/", "id", true, jobs::job);
+        add(Methods.PATCH, "/api/jobs/", "id", Role.ADMINISTRATOR, true, jobs::steer);
+        ofJob(Methods.POST, "/stop", Role.ADMINISTRATOR, jobs::stop);
+        ofJob(Methods.POST, "/resume", Role.ADMINISTRATOR, jobs::resume);
+        ofJob(Methods.GET, "/events", Role.READER, jobs::events);
+    }
+
+    private void ofJob(HttpString method, String end, Role role, Endpoint endpoint) {
+        routes.add(new Route(method, "/api/jobs/", "id", end, role, method != Methods.GET, endpoint));
     }
 
     private void nuxeo(NuxeoApi nuxeo, Automation automation) {
@@ -75,7 +92,7 @@ public final class ServerRoutes {
     }
 
     private void page(PageFiles page) {
-        for (String view : List.of("/", "/search", "/plan")) {
+        for (String view : List.of("/", "/search", "/import", "/plan")) {
             get(view, null, false, page::index);
         }
         get("/browse/", "path", false, page::index);

@@ -16,6 +16,9 @@ import org.nuxeo.datagen.app.server.http.Credentials;
 import org.nuxeo.datagen.app.server.http.RequestMetrics;
 import org.nuxeo.datagen.app.server.http.Role;
 import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.app.server.job.JobApi;
+import org.nuxeo.datagen.app.server.job.Jobs;
+import org.nuxeo.datagen.app.server.job.ScriptedEngine;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 
@@ -24,18 +27,20 @@ public final class TestServer implements AutoCloseable {
     public static final String PASSWORD = "correct horse";
 
     private final Dataset dataset;
+    private final Jobs jobs;
     private final DatagenServer server;
     private final HttpClient client = HttpClient.newHttpClient();
 
-    private TestServer(Dataset dataset, ServerLimits limits) {
+    private TestServer(Dataset dataset, ServerLimits limits, Jobs jobs) {
         this.dataset = dataset;
+        this.jobs = jobs;
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         Credentials credentials = Credentials.none()
                 .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD)
                 .withPassword(Credentials.READER, Role.READER, "reader's");
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
-                ServerRoutes.of(dataset, () -> plan(dataset), registry),
+                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2)),
                 new RequestMetrics(registry));
     }
 
@@ -54,7 +59,13 @@ public final class TestServer implements AutoCloseable {
     }
 
     public static TestServer of(DatasetSpec spec) {
-        return new TestServer(Dataset.of(spec), ServerLimits.DEFAULT);
+        Dataset dataset = Dataset.of(spec);
+        return of(dataset, ScriptedEngine.jobs(dataset));
+    }
+
+    /** Serves a dataset, and jobs that are closed with the server. */
+    public static TestServer of(Dataset dataset, Jobs jobs) {
+        return new TestServer(dataset, ServerLimits.DEFAULT, jobs);
     }
 
     public Dataset dataset() {
@@ -110,5 +121,6 @@ public final class TestServer implements AutoCloseable {
     @Override
     public void close() {
         server.close();
+        jobs.close();
     }
 }

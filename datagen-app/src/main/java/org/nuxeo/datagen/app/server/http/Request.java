@@ -39,7 +39,7 @@ public final class Request {
 
     /** What follows the path of the route, decoded. */
     public String rest() {
-        return exchange.getRequestPath().substring(route.path().length());
+        return route.restOf(exchange.getRequestPath());
     }
 
     /** The value of a parameter of the query, or null. */
@@ -119,7 +119,7 @@ public final class Request {
         } catch (IOException malformed) {
             throw Problem.badRequest("body: is no JSON");
         }
-        throw Problem.badRequest("body: must be a JSON object, {\"params\":{}} at least");
+        throw Problem.badRequest("body: must be a JSON object, such as {}");
     }
 
     /** Sets a header of the answer. */

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Finds the route of a request: an exact path first, then the longest beginning. Immutable. */
+/** Finds the route of a request: an exact path first, then the longest beginning, with an end before one without. Immutable. */
 public final class Router {
     private final List<Route> routes;
     private final Map<String, List<Route>> exact = new HashMap<>();
@@ -27,8 +27,9 @@ public final class Router {
                 beginnings.add(route);
             }
         }
-        beginnings.sort(
-                Comparator.comparingInt((Route route) -> route.path().length()).reversed());
+        beginnings.sort(Comparator.comparingInt((Route route) -> route.path().length())
+                .thenComparingInt(route -> route.end().length())
+                .reversed());
     }
 
     /** All routes, in the order given. */
@@ -74,10 +75,10 @@ public final class Router {
         }
         found = List.of();
         for (Route route : beginnings) {
-            if (!found.isEmpty() && !found.get(0).path().equals(route.path())) {
+            if (!found.isEmpty() && !found.get(0).template().equals(route.template())) {
                 break;
             }
-            if (path.startsWith(route.path())) {
+            if (route.continues(path)) {
                 found = new ArrayList<>(found);
                 found.add(route);
             }

@@ -1,0 +1,121 @@
+package org.nuxeo.datagen.app.server.job;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.app.services.EmbeddedServices;
+import org.nuxeo.datagen.app.services.MongoStandIn;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.work.StageFolder;
+
+/**
+ * The services of the server's jobs: those that are named, and embedded ones in the place of the others, each started when
+ * a job first needs it and kept until the server ends. Thread safe.
+ */
+public final class JobServices implements AutoCloseable {
+    private static final String FOLDER = "services";
+
+    private final ServiceAddresses outside;
+    private final ServiceHeaps heaps;
+    private final Path work;
+    private final List<EmbeddedServices> started = new ArrayList<>();
+    private final Map<ServiceKind, String> embedded = new EnumMap<>(ServiceKind.class);
+    private StageFolder folder;
+    private boolean closed;
+
+    /**
+     * @param outside those that are named
+     * @param work folder of the logs, and while they run of the data, of embedded ones
+     */
+    public JobServices(ServiceAddresses outside, ServiceHeaps heaps, Path work) {
+        this.outside = outside;
+        this.heaps = heaps;
+        this.work = work;
+    }
+
+    /**
+     * Starts what is missing, and returns where everything is.
+     *
+     * @param documents that are to be stored, folders included
+     * @throws org.nuxeo.datagen.app.DatagenException if a service does not start, or could not hold the documents
+     */
+    synchronized ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
+        if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
+            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
+        }
+        started.forEach(EmbeddedServices::checkAlive);
+        EnumSet<ServiceKind> missing = EnumSet.noneOf(ServiceKind.class);
+        for (ServiceKind kind : needed) {
+            if (address(kind) == null) {
+                missing.add(kind);
+            }
+        }
+        if (!missing.isEmpty()) {
+            start(missing);
+        }
+        return addresses();
+    }
+
+    private void start(Set<ServiceKind> missing) throws InterruptedException {
+        if (closed) {
+            throw new InterruptedException("the server is ending");
+        }
+        if (folder == null) {
+            folder = StageFolder.open(work, FOLDER);
+        }
+        EmbeddedServices services = EmbeddedServices.start(missing, heaps, folder.path());
+        started.add(services);
+        for (ServiceKind kind : missing) {
+            embedded.put(kind, services.addresses().of(kind));
+        }
+    }
+
+    /** Where the services are that are named or have been started; null for each of the others. */
+    synchronized ServiceAddresses addresses() {
+        return new ServiceAddresses(
+                address(ServiceKind.KAFKA), address(ServiceKind.MONGO), address(ServiceKind.ELASTICSEARCH));
+    }
+
+    private String address(ServiceKind kind) {
+        return outside.of(kind) != null ? outside.of(kind) : embedded.get(kind);
+    }
+
+    /** Whether a service is named, so that jobs never start one in its place. */
+    boolean isNamed(ServiceKind kind) {
+        return outside.of(kind) != null;
+    }
+
+    /** Whether none is named: then the server has one of each for itself. */
+    boolean allEmbedded() {
+        return outside.kafka() == null && outside.mongo() == null && outside.elasticsearch() == null;
+    }
+
+    /** Those that have been started. */
+    synchronized Set<ServiceKind> embedded() {
+        return embedded.isEmpty() ? EnumSet.noneOf(ServiceKind.class) : EnumSet.copyOf(embedded.keySet());
+    }
+
+    /** Throws if an embedded service has ended, so that its client's failure is told by its cause. */
+    synchronized void checkAlive() {
+        started.forEach(EmbeddedServices::checkAlive);
+    }
+
+    /** Ends those that have been started. */
+    @Override
+    public synchronized void close() {
+        closed = true;
+        started.forEach(EmbeddedServices::close);
+        started.clear();
+        embedded.clear();
+        if (folder != null) {
+            folder.close();
+            folder = null;
+        }
+    }
+}

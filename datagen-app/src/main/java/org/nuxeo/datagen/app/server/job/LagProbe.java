@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.app.server.job;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.app.engine.ConsumerGroups;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.work.Manifest;
+import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks Kafka how far the consumer group of the work folder is behind, whoever its consumers are. */
+final class LagProbe implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(LagProbe.class);
+    private static final String STAGE = "consume";
+
+    private final TopicAdmin admin;
+    private final Path work;
+
+    /** @param work folder whose manifest names the group */
+    LagProbe(String kafka, Path work) {
+        this.admin = new TopicAdmin(KafkaSettings.of(kafka));
+        this.work = work;
+    }
+
+    /** Every partition of the topics that exist; nothing while the broker does not answer. */
+    List<PartitionLag> ask() {
+        List<PartitionLag> lags = new ArrayList<>();
+        try {
+            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group());
+            for (String repository : Importer.repositories()) {
+                for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                    add(topic, committed, lags);
+                }
+            }
+            return lags;
+        } catch (KafkaException | ServiceDownException away) {
+            LOG.warn("lag: {}", away.getMessage());
+            return List.of();
+        }
+    }
+
+    private void add(String topic, Map<TopicPartition, OffsetAndMetadata> committed, List<PartitionLag> lags) {
+        Optional<Integer> partitions = admin.partitions(topic);
+        if (partitions.isEmpty()) {
+            return;
+        }
+        long[] begins = admin.beginOffsets(topic, partitions.get());
+        long[] ends = admin.endOffsets(topic, partitions.get());
+        for (int i = 0; i < ends.length; i++) {
+            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
+            lags.add(new PartitionLag(topic, i, ends[i], done == null ? begins[i] : done.offset()));
+        }
+    }
+
+    private String group() {
+        return ConsumerGroups.current(StageFolder.read(work.resolve(STAGE), STAGE)
+                .map(Manifest::results)
+                .orElseGet(Json::object));
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}
