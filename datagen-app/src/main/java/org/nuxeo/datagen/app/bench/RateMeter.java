@@ -48,6 +48,26 @@ public final class RateMeter {
         return new Comparison(stage, name, ourRates, limitName, limitRates);
     }
 
+    /**
+     * Measures runs against services in turn, after one of each that does not count. Each repetition begins with another
+     * of them, so that none always follows the same one.
+     *
+     * @return the rates of each run, one for each repetition
+     */
+    public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
+        double[][] rates = new double[runs.length][repetitions];
+        for (ServiceRun run : runs) {
+            run.documentsPerSecond();
+        }
+        for (int i = 0; i < repetitions; i++) {
+            for (int j = 0; j < runs.length; j++) {
+                int which = (i + j) % runs.length;
+                rates[which][i] = runs[which].documentsPerSecond();
+            }
+        }
+        return rates;
+    }
+
     /** Measures one point of a curve by processor time, its work being warm already. */
     public Curve.Point point(double x, Work work) {
         double[] rates = new double[repetitions];

@@ -5,12 +5,17 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.Logs;
 import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.bench.BenchReport;
 import org.nuxeo.datagen.app.bench.BenchStage;
 import org.nuxeo.datagen.app.bench.GenerateBench;
+import org.nuxeo.datagen.app.bench.ImportBench;
+import org.nuxeo.datagen.app.bench.IndexBench;
+import org.nuxeo.datagen.app.bench.ProduceBench;
 import org.nuxeo.datagen.app.bench.RateMeter;
 import org.nuxeo.datagen.app.bench.RenderBench;
+import org.nuxeo.datagen.app.bench.StageSample;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -25,7 +30,10 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
-    @Parameters(arity = "0..*", paramLabel = "STAGE", description = "generate, render or all (default: all).")
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "STAGE",
+            description = "generate, render, produce, import, index or all (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -61,6 +69,7 @@ final class BenchCommand extends DatagenCommand {
         requireRange("--millis", millis, 60_000);
         Dataset dataset = options.dataset();
         List<BenchStage> chosen = chosen(dataset);
+        Logs.toFolder(common().work());
         BenchReport report = new BenchReport(dataset.spec());
         RateMeter meter = new RateMeter(repetitions, millis);
         for (BenchStage stage : chosen) {
@@ -80,8 +89,14 @@ final class BenchCommand extends DatagenCommand {
     }
 
     private List<BenchStage> chosen(Dataset dataset) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        StageSample sample = new StageSample(dataset, processors);
         List<BenchStage> known = List.of(
-                new GenerateBench(dataset, 2 * Runtime.getRuntime().availableProcessors()), new RenderBench(dataset));
+                new GenerateBench(dataset, 2 * processors),
+                new RenderBench(dataset),
+                new ProduceBench(sample),
+                new ImportBench(sample),
+                new IndexBench(sample));
         List<String> names = known.stream().map(BenchStage::name).toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {

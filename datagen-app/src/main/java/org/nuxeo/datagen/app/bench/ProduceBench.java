@@ -1,0 +1,54 @@
+package org.nuxeo.datagen.app.bench;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+
+/** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
+public final class ProduceBench implements BenchStage {
+
+    private final StageSample sample;
+
+    /** @param sample what is sent */
+    public ProduceBench(StageSample sample) {
+        this.sample = sample;
+    }
+
+    @Override
+    public String name() {
+        return "produce";
+    }
+
+    @Override
+    public Result run(RateMeter meter) throws InterruptedException {
+        List<Comparison> comparisons = new ArrayList<>();
+        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA))) {
+            for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
+                BareProducer bare = new BareProducer(services, sample, format);
+                double[][] rates = meter.inTurn(() -> stage(services, format), bare::generated, bare.prepared());
+                String what = format.label() + " records";
+                comparisons.add(new Comparison(name(), what, rates[0], "bare producer", rates[1]));
+                comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
+            }
+        }
+        return new Result(comparisons, List.of());
+    }
+
+    private double stage(BenchServices services, RecordFormat format) {
+        StageClock clock = new StageClock(name());
+        double rate = clock.time(
+                sample.importer(clock)
+                        .produce(
+                                services.kafka(),
+                                ProduceSettings.of(format, sample.threads()),
+                                sample.delivery(),
+                                RateLimit.none()),
+                sample.dataset().size());
+        services.clearTopics();
+        return rate;
+    }
+}
