@@ -34,6 +34,8 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     /** Name of the property that lists folders of corpora. */
     public static final String CORPUS_PROPERTY = "corpus";
 
+    static final String SCROLL = "datagenBlobScroll";
+
     private OnDemandBlobs blobs;
     private OnDemandBlobStore onDemandStore;
 
@@ -69,10 +71,10 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return OnDemandKeyStrategy.INSTANCE;
     }
 
-    /** There is nothing to scroll: no blob is stored. */
+    /** Names a scroll that the bundle contributes: an empty one, since no blob is stored. */
     @Override
     public String getStoreScrollName() {
-        return "datagenBlobScroll";
+        return SCROLL;
     }
 
     @Override
@@ -137,7 +139,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     public BinaryGarbageCollector getBinaryGarbageCollector() {
-        return null;
+        return onDemandStore.getBinaryGarbageCollector();
     }
 
     @Override

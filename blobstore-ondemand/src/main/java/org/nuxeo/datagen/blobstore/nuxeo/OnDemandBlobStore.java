@@ -30,10 +30,12 @@ public final class OnDemandBlobStore extends AbstractBlobStore {
                     + " in the blob dispatcher";
 
     private final OnDemandBlobs blobs;
+    private final BinaryGarbageCollector collector;
 
     public OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
         super(blobProviderId, "blobs-" + blobProviderId, OnDemandKeyStrategy.INSTANCE);
         this.blobs = blobs;
+        this.collector = new NothingToCollect(blobProviderId);
     }
 
     /** Returns a key without the prefix of a provider, whatever its name; keys have no colon. */
@@ -131,9 +133,8 @@ public final class OnDemandBlobStore extends AbstractBlobStore {
     @Override
     public void clear() {}
 
-    /** There is nothing to collect: Nuxeo's collection passes over a store without a collector. */
     @Override
     public BinaryGarbageCollector getBinaryGarbageCollector() {
-        return null;
+        return collector;
     }
 }

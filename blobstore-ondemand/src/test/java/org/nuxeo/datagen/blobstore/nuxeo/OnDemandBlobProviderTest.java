@@ -30,6 +30,7 @@ import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.ecm.core.blob.BlobStore;
 import org.nuxeo.ecm.core.blob.ByteRange;
 import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
+import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
 /** The provider as Nuxeo calls it, over stand-ins that behave as the real base classes were seen to. */
 class OnDemandBlobProviderTest {
@@ -157,12 +158,31 @@ class OnDemandBlobProviderTest {
         store.deleteBlob(new BlobContext(null));
         store.clear();
         provider.deleteBlob(new BlobContext(null));
-        assertThat(store.getBinaryGarbageCollector()).isNull();
-        assertThat(provider.getBinaryGarbageCollector()).isNull();
+        BinaryGarbageCollector collector = provider.getBinaryGarbageCollector();
+        assertThat(store.getBinaryGarbageCollector()).isSameAs(collector);
+        collector.start();
+        assertThat(collector.isInProgress()).isTrue();
+        collector.mark(KEY.text());
+        collector.stop(true);
+        assertThat(collector.isInProgress()).isFalse();
+        assertThat(collector.getStatus()).isNotNull();
+        OnDemandBlobProvider other = new OnDemandBlobProvider();
+        other.initialize("other", Map.of());
+        assertThat(other.getBinaryGarbageCollector().getId())
+                .as("or Nuxeo takes both for one storage")
+                .isNotEqualTo(collector.getId());
         provider.close();
         assertThat(store.exists(KEY.text())).isTrue();
         assertThat(store.hasDefaultStorageClass(KEY.text())).isTrue();
         assertThat(store.getStream(KEY.text()).get().readAllBytes()).isEqualTo(content);
+    }
+
+    @Test
+    void aCollectionOfOrphansScrollsThroughNothing() throws IOException {
+        assertThat(provider.getStoreScrollName()).isEqualTo(OnDemandBlobProvider.SCROLL);
+        assertThat(Files.readString(Path.of("src/main/resources/OSGI-INF/datagen-blobprovider.xml")))
+                .contains("<scroll type=\"generic\" name=\"" + OnDemandBlobProvider.SCROLL
+                        + "\" class=\"org.nuxeo.ecm.core.scroll.EmptyScroll\"/>");
     }
 
     @Test

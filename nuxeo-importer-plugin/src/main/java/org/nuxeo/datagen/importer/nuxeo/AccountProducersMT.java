@@ -1,13 +1,10 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
-import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
 import org.nuxeo.ecm.automation.core.annotations.Param;
-import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.importer.stream.StreamImporters;
 
 /** Sends accounts and their letters to a log, with several threads. */
@@ -17,7 +14,7 @@ import org.nuxeo.importer.stream.StreamImporters;
         label = "Produce accounts and their letters",
         description = "Sends accounts and their letters to a log that document consumers read.",
         addToStudio = false)
-public class AccountProducersMT {
+public class AccountProducersMT extends NumberProducers {
 
     public static final String ID = "StreamImporter.runAccountProducersMT";
 
@@ -41,13 +38,13 @@ public class AccountProducersMT {
 
     /** Lines that a thread takes at once. */
     @Param(name = "bufferSize", required = false)
-    protected Integer bufferSize;
+    protected Integer bufferSize = 1_000;
 
-    /** How many customers, where there is no CSV input. */
+    /** How many customers, where there is no input. */
     @Param(name = "nbCustomers", required = false)
     protected Long nbCustomers;
 
-    /** How many customers precede the first, where there is no CSV input. */
+    /** How many customers precede the first, where there is no input. */
     @Param(name = "skip", required = false)
     protected Long skip;
 
@@ -67,28 +64,21 @@ public class AccountProducersMT {
     @Param(name = "blobSize", required = false)
     protected Long blobSize;
 
-    /** Takes the customers from a range. */
-    @OperationMethod
-    public String run() {
-        return Administrators.run(
-                context, ID, () -> producing().ofRange(true, parameters(), skip, nbCustomers, threads()));
-    }
-
-    /** Takes the customers from the lines of a CSV file, each of which has a customer or account number. */
-    @OperationMethod
-    public String run(Blob csv) {
-        return Administrators.run(context, ID, () -> producing().ofCsv(csv, true, parameters(), bufferSize, threads()));
-    }
-
-    private int threads() {
-        return Producing.threads(nbThreads, Producing.DEFAULT_THREADS);
-    }
-
-    private Producing producing() {
-        return new Producing(logName, Checks.logSize(logSize, 1), Boolean.TRUE.equals(split), batchTag);
-    }
-
-    private DatasetParameters parameters() {
-        return DatasetParameters.ofSeeds(seed, dataSeed, blobSize);
+    @Override
+    protected Order order() {
+        return new Order(
+                context,
+                ID,
+                true,
+                logName,
+                logSize,
+                split,
+                batchTag,
+                DatasetParameters.ofSeeds(seed, dataSeed, blobSize),
+                bufferSize,
+                nbCustomers,
+                skip,
+                nbThreads,
+                Producing.DEFAULT_THREADS);
     }
 }

@@ -33,15 +33,20 @@ final class Administrators {
         }
         try {
             return withoutTransaction(body);
-        } catch (UnknownBlobKeyException e) {
-            throw new NuxeoException(operation + ": " + e.getMessage(), e, CONFLICT);
+        } catch (UnknownBlobKeyException | StageException e) {
+            throw refused(operation, e, CONFLICT);
         } catch (IllegalArgumentException e) {
-            throw new NuxeoException(operation + ": " + e.getMessage(), e, BAD_REQUEST);
+            throw refused(operation, e, BAD_REQUEST);
         } catch (ServiceDownException e) {
-            throw new NuxeoException(operation + ": " + e.getMessage(), e, UNAVAILABLE);
-        } catch (StageException e) {
-            throw new NuxeoException(operation + ": " + e.getMessage(), e, CONFLICT);
+            throw refused(operation, e, UNAVAILABLE);
         }
+    }
+
+    /** No cause: of a failure in the background Nuxeo tells the message of the innermost cause alone. */
+    private static NuxeoException refused(String operation, RuntimeException reason, int status) {
+        NuxeoException refusal = new NuxeoException(operation + ": " + reason.getMessage(), status);
+        refusal.addSuppressed(reason);
+        return refusal;
     }
 
     /**

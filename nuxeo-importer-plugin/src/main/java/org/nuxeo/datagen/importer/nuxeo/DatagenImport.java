@@ -23,7 +23,6 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
 import org.nuxeo.ecm.core.bulk.BulkService;
-import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.runtime.api.Framework;
 
 /** Writes a dataset into the MongoDB collections of the repositories, in the layout that Nuxeo itself writes. */
@@ -99,6 +98,9 @@ public class DatagenImport {
             int threads =
                     Checks.range("nbThreads", nbThreads, Runtime.getRuntime().availableProcessors(), 1, 1_024);
             int batch = Checks.range("batchSize", batchSize, 1_000, 1, 100_000);
+            if (Boolean.TRUE.equals(index)) {
+                IndexAction.require("index");
+            }
             try (MongoStore mongo = MongoRepositories.store();
                     DirectStage stage = new DirectStage(
                             dataset,
@@ -130,14 +132,12 @@ public class DatagenImport {
 
     private void submitIndexing(ArrayNode commandIds) {
         for (Repository repository : Repository.values()) {
-            BulkCommand command = new BulkCommand.Builder(
-                            "index",
-                            "SELECT ecm:uuid FROM Document",
-                            context.getPrincipal().getName())
-                    .repository(repository.label())
-                    .param("updateAlias", Boolean.FALSE)
-                    .build();
-            commandIds.add(Framework.getService(BulkService.class).submit(command));
+            commandIds.add(Framework.getService(BulkService.class)
+                    .submit(IndexAction.command(
+                                    "SELECT ecm:uuid FROM Document",
+                                    context.getPrincipal().getName(),
+                                    repository.label())
+                            .build()));
         }
     }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.RunningImports;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Context;
@@ -20,7 +19,6 @@ import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
-import org.nuxeo.runtime.stream.StreamService;
 
 /** Tells how far imports are: what this node imports, how much a log has to go, how much repositories hold. */
 @Operation(
@@ -61,8 +59,8 @@ public class DatagenStatus {
     }
 
     private void log(ObjectNode json) {
-        Name name = Name.ofUrn(Checks.logName(logName));
-        LogManager manager = Framework.getService(StreamService.class).getLogManager();
+        Name name = Logs.name(logName);
+        LogManager manager = Logs.manager();
         boolean exists = manager.exists(name);
         json.put("name", logName).put("exists", exists);
         if (exists) {

@@ -37,7 +37,6 @@ import org.nuxeo.lib.stream.pattern.consumer.BatchPolicy;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerFactory;
 import org.nuxeo.lib.stream.pattern.consumer.ConsumerStatus;
 import org.nuxeo.runtime.api.Framework;
-import org.nuxeo.runtime.stream.StreamService;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /** Takes documents from a log into a repository, with the ids of their dataset, and indexes them on the fly if asked. */
@@ -61,7 +60,7 @@ public class DocumentConsumersEx {
     protected Integer nbThreads;
 
     /** Path of the folder below which documents go. */
-    @Param(name = "rootFolder")
+    @Param(name = "rootFolder", required = false, description = "must be given")
     protected String rootFolder;
 
     /** The caller's where it is missing. */
@@ -133,17 +132,24 @@ public class DocumentConsumersEx {
     private String consume() {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
-        LogManager manager = Framework.getService(StreamService.class).getLogManager();
-        if (!manager.exists(Name.ofUrn(Checks.logName(logName)))) {
+        LogManager manager = Logs.manager();
+        Name log = Logs.name(logName);
+        if (!manager.exists(log)) {
             throw new NuxeoException(ID + ": log " + logName + " does not exist; run a producer first", 404);
         }
+        boolean withIndex = Boolean.TRUE.equals(useScroller);
+        if (withIndex) {
+            IndexAction.require("useScroller");
+        }
+        // the pool would open it without a codec, and producers of this server be refused theirs
+        Logs.appender(manager, log);
         DocumentConsumerPolicyBuilder policy = policy();
         long backlog = Checks.range("indexingBacklog", indexingBacklog, 100_000, 1, 10_000_000);
-        String root = ImportIds.normalized(rootFolder);
+        String root = ImportIds.normalized(Checks.text("rootFolder", rootFolder, "the path of a folder, such as /"));
         Dataset dataset = DatasetParameters.ofSeeds(seed, dataSeed, null).dataset();
         ImportIds ids = new ImportIds(new MessageIdentities(dataset, repository), rootId(repository, root));
         ImportTally tally = new ImportTally();
-        OnTheFlyIndexing indexing = Boolean.TRUE.equals(useScroller)
+        OnTheFlyIndexing indexing = withIndex
                 ? new OnTheFlyIndexing(
                         Framework.getService(BulkService.class),
                         repository,
@@ -160,6 +166,10 @@ public class DocumentConsumersEx {
             Thread.currentThread().interrupt();
             throw new NuxeoException(ID + ": interrupted", e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof IllegalArgumentException refused) {
+                throw Administrators.conflict(ID + ": log " + logName
+                        + " cannot be read; is another import reading it? " + refused.getMessage());
+            }
             throw new NuxeoException(ID + ": " + e.getCause().getMessage(), e.getCause());
         } finally {
             if (indexing != null) {

@@ -4,15 +4,11 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.DocumentSink;
-import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
-import org.nuxeo.runtime.api.Framework;
-import org.nuxeo.runtime.stream.StreamService;
 
 /** Appends documents to a log of the server: one for all, or one for each repository, named after both. */
 final class LogSink implements DocumentSink {
@@ -27,14 +23,14 @@ final class LogSink implements DocumentSink {
      * @param split whether each repository has a log, {@code <logName>-<repository>}
      */
     LogSink(String logName, int logSize, boolean split) {
-        LogManager manager = Framework.getService(StreamService.class).getLogManager();
+        LogManager manager = Logs.manager();
         for (Repository repository : Repository.values()) {
             // only a log that takes documents is made: archived statements are never split
             boolean own = split && repository != Repository.ARCHIVES;
-            Name name = Name.ofUrn(Checks.logName(own ? logName + "-" + repository.label() : logName));
+            Name name = Logs.name(own ? logName + "-" + repository.label() : logName);
             if (own || !split) {
                 manager.createIfNotExists(name, logSize);
-                appenders.put(repository, manager.getAppender(name, StreamImporters.getDocCodec()));
+                appenders.put(repository, Logs.appender(manager, name));
             }
         }
     }

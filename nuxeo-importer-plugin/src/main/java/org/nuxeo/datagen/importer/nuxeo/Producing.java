@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.UncheckedIOException;
+import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -53,21 +53,34 @@ final class Producing {
 
     /** Sends the customers or accounts that a CSV file names. */
     String ofCsv(Blob csv, boolean accounts, DatasetParameters parameters, Integer bufferSize, int threads) {
-        Dataset dataset = unbounded(parameters);
-        int lines = Checks.range("bufferSize", bufferSize, 1_000, 1, MAX_LINES);
         try (InputStream in = csv.getStream();
                 Reader reader = new InputStreamReader(in, StandardCharsets.UTF_8)) {
-            return run(dataset, new NumberFeed(reader, layout(dataset), accounts, lines), threads);
+            return ofLines(reader, accounts, parameters, bufferSize, threads);
         } catch (IOException e) {
-            throw new UncheckedIOException("the CSV input cannot be read", e);
+            throw new IllegalArgumentException(
+                    "input: the upload cannot be read, " + e.getMessage() + "; in the background, where it is gone when"
+                            + " the request has ended, give the lines as a text",
+                    e);
         }
+    }
+
+    /** Sends the customers or accounts that the lines of a text name. */
+    String ofText(String csv, boolean accounts, DatasetParameters parameters, Integer bufferSize, int threads) {
+        return ofLines(new StringReader(csv), accounts, parameters, bufferSize, threads);
+    }
+
+    private String ofLines(
+            Reader csv, boolean accounts, DatasetParameters parameters, Integer bufferSize, int threads) {
+        Dataset dataset = unbounded(parameters);
+        int lines = Checks.range("bufferSize", bufferSize, 1_000, 1, MAX_LINES);
+        return run(dataset, new NumberFeed(csv, layout(dataset), accounts, lines), threads);
     }
 
     /** Sends a range of customers or of their accounts. */
     String ofRange(boolean accounts, DatasetParameters parameters, Long skip, Long count, int threads) {
         Dataset dataset = unbounded(parameters);
         if (count == null) {
-            throw new IllegalArgumentException("input: is missing; upload a CSV file with customer or account numbers,"
+            throw new IllegalArgumentException("input: is missing; give a CSV file with customer or account numbers,"
                     + " or say with nbCustomers (and skip) which customers are meant");
         }
         long first = Checks.range("skip", skip, 0, 0, DatasetSpec.MAX_CUSTOMERS - 1);

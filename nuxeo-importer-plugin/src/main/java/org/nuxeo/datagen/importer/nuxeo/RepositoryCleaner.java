@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
 import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.Confirmations;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Context;
@@ -9,7 +10,6 @@ import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
-import org.nuxeo.elasticsearch.api.ElasticSearchAdmin;
 import org.nuxeo.runtime.api.Framework;
 
 /** Empties repositories and their indexes: a first call returns a key, a second one with the key does it. */
@@ -31,7 +31,7 @@ public class RepositoryCleaner {
     protected OperationContext context;
 
     /** Name of a repository, or {@code *} for all. */
-    @Param(name = "repositoryName")
+    @Param(name = "repositoryName", required = false, description = "must be given")
     protected String repositoryName;
 
     /** What the first call returned. */
@@ -57,6 +57,7 @@ public class RepositoryCleaner {
 
     private List<String> repositories() {
         List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
+        Checks.text("repositoryName", repositoryName, ALL + " or one of " + String.join(", ", known));
         if (ALL.equals(repositoryName)) {
             return known;
         }
@@ -68,16 +69,15 @@ public class RepositoryCleaner {
     }
 
     private static String clean(List<String> repositories) {
-        ElasticSearchAdmin indexes = Framework.getService(ElasticSearchAdmin.class);
+        boolean indexed = SearchIndexes.present();
         long documents = 0;
         for (String repository : repositories) {
             documents += RepositoryCleaning.clean(MongoRepositories.database(repository), repository);
-            if (indexes != null && indexes.getRepositoryNames().contains(repository)) {
-                indexes.dropAndInitRepositoryIndex(repository);
-                indexes.flushRepositoryIndex(repository);
+            if (indexed) {
+                SearchIndexes.empty(repository);
             }
         }
         return "Removed about " + documents + " documents from " + String.join(" ", repositories)
-                + " and emptied their indexes.";
+                + (indexed ? " and emptied their indexes." : ".");
     }
 }

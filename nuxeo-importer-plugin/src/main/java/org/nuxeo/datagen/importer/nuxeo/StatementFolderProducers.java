@@ -28,7 +28,7 @@ public class StatementFolderProducers {
     @Context
     protected OperationContext context;
 
-    @Param(name = "nbMonths")
+    @Param(name = "nbMonths", required = false, description = "must be given")
     protected Integer nbMonths;
 
     /** How many months the first one is later than {@code firstMonth}. */

@@ -25,11 +25,11 @@ public class StatementProducers {
     protected OperationContext context;
 
     /** Number of statements. */
-    @Param(name = "nbDocuments")
+    @Param(name = "nbDocuments", required = false, description = "must be given")
     protected Long nbDocuments;
 
     /** Statements of each account. */
-    @Param(name = "nbMonths")
+    @Param(name = "nbMonths", required = false)
     protected Integer nbMonths = 120;
 
     /** How many months the first one is later than {@code firstMonth}. */

@@ -32,6 +32,18 @@ public final class Checks {
         return range(name, value, 0, min, max);
     }
 
+    /**
+     * Returns a text that must be given.
+     *
+     * @param wanted what it is to be, for the message
+     */
+    public static String text(String name, String value, String wanted) {
+        if (value == null || value.isBlank()) {
+            throw new IllegalArgumentException(name + ": is missing; give " + wanted);
+        }
+        return value.strip();
+    }
+
     /** Returns a name of a log. */
     public static String logName(String name) {
         if (name == null || !LOG_NAME.matcher(name).matches()) {

@@ -30,6 +30,7 @@ class DescriptorsTest {
             "org.nuxeo.ecm.core.schema.TypeService", Set.of("schema", "doctype"),
             "org.nuxeo.ecm.core.lifecycle.LifeCycleService", Set.of("types"),
             "org.nuxeo.ecm.core.blob.BlobManager", Set.of("configuration"),
+            "org.nuxeo.ecm.core.scroll.service", Set.of("scroll"),
             "org.nuxeo.ecm.core.storage.mongodb.MongoDBRepositoryService", Set.of("repository"),
             "org.nuxeo.ecm.core.event.EventServiceComponent", Set.of("listener"));
 

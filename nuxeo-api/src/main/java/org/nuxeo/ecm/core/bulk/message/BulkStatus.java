@@ -1,5 +1,6 @@
 package org.nuxeo.ecm.core.bulk.message;
 
+import java.time.Instant;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 import org.nuxeo.ecm.core.api.AsyncStatus;
 
@@ -26,6 +27,10 @@ public class BulkStatus implements AsyncStatus<String> {
     }
 
     public long getProcessed() {
+        throw SignatureOnly.called();
+    }
+
+    public Instant getScrollStartTime() {
         throw SignatureOnly.called();
     }
 

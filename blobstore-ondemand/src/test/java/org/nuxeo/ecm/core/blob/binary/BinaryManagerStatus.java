@@ -1,0 +1,4 @@
+package org.nuxeo.ecm.core.blob.binary;
+
+/** As in a server, for tests. */
+public class BinaryManagerStatus {}

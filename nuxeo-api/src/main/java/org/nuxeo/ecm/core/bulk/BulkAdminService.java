@@ -1,0 +1,8 @@
+package org.nuxeo.ecm.core.bulk;
+
+import java.util.List;
+
+/** Knows the actions of the bulk service. */
+public interface BulkAdminService {
+    List<String> getActions();
+}

@@ -1,0 +1,36 @@
+package org.nuxeo.ecm.core.bulk.message;
+
+import java.time.Instant;
+import org.nuxeo.ecm.core.api.AsyncStatus;
+
+/** As in a server, for tests. */
+public class BulkStatus implements AsyncStatus<String> {
+
+    private static final long serialVersionUID = 1L;
+
+    private final long processed;
+    private final Instant scrollStartTime;
+
+    public BulkStatus(long processed, Instant scrollStartTime) {
+        this.processed = processed;
+        this.scrollStartTime = scrollStartTime;
+    }
+
+    public long getProcessed() {
+        return processed;
+    }
+
+    public Instant getScrollStartTime() {
+        return scrollStartTime;
+    }
+
+    @Override
+    public String getId() {
+        return "c1";
+    }
+
+    @Override
+    public boolean isCompleted() {
+        return false;
+    }
+}
