@@ -14,12 +14,15 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.ecm.core.api.CoreInstance;
@@ -28,6 +31,10 @@ import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.PartialList;
 import org.nuxeo.ecm.core.api.impl.DownloadBlobGuard;
+import org.nuxeo.ecm.core.blob.ManagedBlob;
+import org.nuxeo.ecm.core.bulk.BulkService;
+import org.nuxeo.ecm.core.bulk.message.BulkBucket;
+import org.nuxeo.ecm.core.bulk.message.BulkStatus;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
@@ -46,13 +53,11 @@ class IdentityConsumerTest {
     private int queries;
 
     private final List<Document> customers = new ArrayList<>();
-    private final IdentityConsumer consumer = new IdentityConsumer(
-            "c1",
-            "us-west",
-            "",
-            new ImportIds(new MessageIdentities(DATASET, "us-west"), "00000000-0000-0000-0000-000000000000"),
-            tally,
-            null);
+    private final IdentityConsumer consumer = new IdentityConsumer("c1", "us-west", "", ids(), tally, null);
+
+    private static ImportIds ids() {
+        return new ImportIds(new MessageIdentities(DATASET, "us-west"), "00000000-0000-0000-0000-000000000000");
+    }
 
     @BeforeEach
     void start() {
@@ -102,7 +107,11 @@ class IdentityConsumerTest {
     }
 
     private void batch(List<Document> documents) {
-        ContentModel model = new ContentModel(DATASET, null, "tag");
+        batch(documents, consumer);
+    }
+
+    private void batch(List<Document> documents, IdentityConsumer consumer) {
+        ContentModel model = new ContentModel(DATASET, new RenderedBlobs(), "tag");
         pending.clear();
         consumer.begin();
         for (Document document : documents) {
@@ -138,6 +147,69 @@ class IdentityConsumerTest {
         assertThat(guarded).isTrue();
         assertThat(DownloadBlobGuard.isEnable()).isFalse();
         assertThat(TransactionHelper.EVENTS).containsExactly("start", "commit");
+    }
+
+    @Test
+    void filesAreKeysThatNobodyOpens() {
+        List<Document> cards = customers.stream()
+                .map(customer ->
+                        DATASET.document(Identity.idCard(customer.identity().position()), null))
+                .toList();
+        batch(cards);
+        assertThat(durable).hasSameSizeAs(cards);
+        for (Document card : cards) {
+            ManagedBlob file = (ManagedBlob) durable.get(card.id().toString()).getPropertyValue("file:content");
+            assertThat(file.getProviderId()).isEqualTo("datagen");
+            assertThat(file.getMimeType()).isEqualTo("image/jpeg");
+            OnDemandBlobs blobs = new OnDemandBlobs();
+            assertThat(file.getLength()).isEqualTo(blobs.lengthBytes(file.getKey()));
+            assertThat(file.getDigest()).isEqualTo(blobs.md5(file.getKey()));
+        }
+    }
+
+    @Test
+    void onlyWhatIsDurableIsHandedToTheIndex() {
+        List<String> indexed = new ArrayList<>();
+        BulkService bulk = (BulkService) Proxy.newProxyInstance(
+                BulkService.class.getClassLoader(), new Class<?>[] {BulkService.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("appendExternalBucket")) {
+                        assertThat(TransactionHelper.isTransactionActiveOrMarkedRollback())
+                                .as("handed over before its commit")
+                                .isFalse();
+                        indexed.addAll(((BulkBucket) arguments[0]).getIds());
+                    }
+                    return method.getName().equals("getStatus") ? new BulkStatus(indexed.size(), null) : "c1";
+                });
+        IdentityConsumer indexing = new IdentityConsumer(
+                "c2", "us-west", "", ids(), tally, new OnTheFlyIndexing(bulk, "us-west", "jane", 100));
+        markForRollback = true;
+        assertThatThrownBy(() -> batch(customers, indexing)).hasMessageContaining("marked for rollback");
+        indexing.rollback();
+        assertThat(indexed).isEmpty();
+        markForRollback = false;
+        batch(customers, indexing);
+        assertThat(indexed).containsExactlyElementsOf(durable.keySet());
+        batch(customers.subList(0, 1), indexing);
+        assertThat(indexed)
+                .as("an earlier run may have ended between commit and this")
+                .hasSize(customers.size() + 1);
+    }
+
+    @Test
+    void belowAnotherFolderIdsDeriveFromIt() {
+        String folder = "11111111-1111-4111-8111-111111111111";
+        IdentityConsumer elsewhere = new IdentityConsumer(
+                "c3",
+                "us-west",
+                "/bank",
+                new ImportIds(new MessageIdentities(DATASET, "us-west"), folder),
+                tally,
+                null);
+        batch(customers.subList(0, 1), elsewhere);
+        DocumentModel created = durable.values().iterator().next();
+        assertThat(created.getPathAsString())
+                .isEqualTo("/bank" + customers.get(0).path());
+        assertThat(created.getId()).isNotEqualTo(customers.get(0).id().toString());
     }
 
     @Test
