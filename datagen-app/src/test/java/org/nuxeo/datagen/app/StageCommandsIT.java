@@ -126,6 +126,22 @@ class StageCommandsIT {
     }
 
     @Test
+    @Order(9)
+    void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            // The letter that was forged before is one document, which is refused under its id.
+            assertThat(json(command("consume", "--again"), 3).get("deadLetters").asLong())
+                    .isEqualTo(2);
+            client.getDatabase("nuxeo").getCollection("us-east").deleteOne(Filters.eq("dc:title", "forged"));
+        }
+        JsonNode first = json(command("consume", "--replay-dead-letters"), 3);
+        assertThat(first.get("letters").asLong()).isEqualTo(2);
+        assertThat(first.get("imported").asLong()).isEqualTo(1);
+        assertThat(first.get("deadLetters").asLong()).isEqualTo(1);
+        assertThat(json(command("verify"), 0).get("differences").asLong()).isZero();
+    }
+
+    @Test
     @Order(8)
     void producedAgainEverythingArrivesOnce() throws Exception {
         JsonNode again = json(command("produce", "--again"), 0);
@@ -137,7 +153,7 @@ class StageCommandsIT {
     }
 
     @Test
-    @Order(9)
+    @Order(10)
     void statusTellsHowFarThingsAre() {
         CommandRun run =
                 CommandRun.of("status", "--work", folder.resolve("work").toString());
@@ -146,7 +162,7 @@ class StageCommandsIT {
     }
 
     @Test
-    @Order(10)
+    @Order(11)
     void cleanRemovesTheDatasetAndItsManifests() {
         CommandRun run = CommandRun.of(arguments("clean", "--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();

@@ -263,7 +263,7 @@ class PipelineIT {
             ReplayReport report = Pipelines.importer(DATASET)
                     .replayDeadLetters(kafka.settings(), Pipelines.settings().withGroup("second"), store, null)
                     .run();
-            assertThat(report).isEqualTo(new ReplayReport(2, 1, 1));
+            assertThat(report).isEqualTo(new ReplayReport(2, 1, 1, true));
         }
         assertThat(verify(DATASET).differences()).isEmpty();
     }

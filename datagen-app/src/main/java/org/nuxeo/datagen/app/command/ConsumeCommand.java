@@ -12,8 +12,10 @@ import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code datagen consume}: from Kafka to MongoDB and, if given, to Elasticsearch. */
 @Command(
@@ -22,6 +24,11 @@ import picocli.CommandLine.Mixin;
 final class ConsumeCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
+
+    @Option(
+            names = "--replay-dead-letters",
+            description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
+    private boolean replay;
 
     ConsumeCommand(Context context) {
         super(context);
@@ -36,6 +43,10 @@ final class ConsumeCommand extends StageCommand {
                         services().requireKafka("consume"),
                         services().requireMongo("consume"),
                         services().elasticsearch()));
+        return replay ? replay(job) : consume(job);
+    }
+
+    private int consume(Job job) {
         ConsumeReport report;
         try (ProgressReporter progress = progress()) {
             report = pipeline(job, repeat, progress).consume();
@@ -45,5 +56,17 @@ final class ConsumeCommand extends StageCommand {
             return ExitCode.INTERRUPTED;
         }
         return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+
+    private int replay(Job job) {
+        ReplayReport report;
+        try (ProgressReporter progress = progress()) {
+            report = pipeline(job, repeat, progress).replayDeadLetters();
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.dead() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
     }
 }

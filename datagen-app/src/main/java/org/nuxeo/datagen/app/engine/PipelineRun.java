@@ -12,6 +12,7 @@ import org.nuxeo.datagen.app.work.StageRequest;
 import org.nuxeo.datagen.app.work.StageSession;
 import org.nuxeo.datagen.app.work.Targets;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -88,6 +89,15 @@ public final class PipelineRun {
             ConsumeReport report = stages.consume(ConsumerGroups.current(results));
             session.save(report.finished(), ConsumerGroups.copy(results, ReportJson.of(report)));
             return report;
+        }
+    }
+
+    /** Takes up the dead letters of the import once more; what the import itself has done stays as it is. */
+    public ReplayReport replayDeadLetters() {
+        StageRequest request = request("consume", job.consumeSettings(), job.services());
+        try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
+            session.save(session.wasFinished(), session.earlierResults());
+            return stages.replayDeadLetters(ConsumerGroups.current(session.earlierResults()));
         }
     }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
@@ -53,6 +54,14 @@ public final class ReportJson {
                 .put("deadLetters", report.deadLetters())
                 .put("repeated", report.repeated())
                 .put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** What became of dead letters. */
+    public static ObjectNode of(ReplayReport report) {
+        return Json.object()
+                .put("letters", report.letters())
+                .put("imported", report.imported())
+                .put("deadLetters", report.dead());
     }
 
     /** What was verified. */

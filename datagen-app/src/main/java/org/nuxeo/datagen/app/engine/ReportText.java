@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.engine;
 import java.util.Locale;
 import org.nuxeo.datagen.app.output.Table;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.verify.Difference;
@@ -43,6 +44,16 @@ public final class ReportText {
                         present,
                         report.deadLetters(),
                         rate(report.imported(), report.elapsedMillis()));
+    }
+
+    /** What became of dead letters. */
+    public static String of(ReplayReport report) {
+        return String.format(
+                Locale.ROOT,
+                "took up %,d dead letters: %,d imported, %,d put aside again%n",
+                report.letters(),
+                report.imported(),
+                report.dead());
     }
 
     /** Documents and the time they took. */

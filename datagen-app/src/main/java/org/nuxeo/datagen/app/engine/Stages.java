@@ -9,6 +9,7 @@ import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
@@ -75,6 +76,22 @@ public final class Stages {
                     elastic,
                     Moment.BEFORE,
                     control.rate()));
+        }
+    }
+
+    /**
+     * Takes up the dead letters of a group once more.
+     *
+     * @param group consumer group that put them aside
+     */
+    public ReplayReport replayDeadLetters(String group) {
+        try (MongoStore mongo = new MongoStore(job.mongo());
+                ElasticStore elastic = elasticsearch()) {
+            return run(importer.replayDeadLetters(
+                    job.kafka(),
+                    ConsumeSettings.of(Importer.repositories(), job.threads()).withGroup(group),
+                    mongo,
+                    elastic));
         }
     }
 

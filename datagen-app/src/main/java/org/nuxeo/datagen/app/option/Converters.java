@@ -59,6 +59,13 @@ final class Converters {
         }
     }
 
+    static final class MaxRate implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return WholeNumber.parse(text, 0, 1_000_000_000);
+        }
+    }
+
     static final class Month implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {

@@ -92,7 +92,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
                 }
             }
         }
-        return new ReplayReport(letters, imported, dead);
+        return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
     }
 
     private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {
