@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
@@ -24,6 +25,9 @@ import picocli.CommandLine.Option;
 final class ConsumeCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
 
     @Option(
             names = "--replay-dead-letters",
@@ -49,7 +53,7 @@ final class ConsumeCommand extends StageCommand {
     private int consume(Job job) {
         ConsumeReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, progress).consume();
+            report = pipeline(job, repeat, speed, progress).consume();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {
@@ -61,7 +65,7 @@ final class ConsumeCommand extends StageCommand {
     private int replay(Job job) {
         ReplayReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, progress).replayDeadLetters();
+            report = pipeline(job, repeat, speed, progress).replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

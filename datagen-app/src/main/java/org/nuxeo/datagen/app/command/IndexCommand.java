@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
@@ -23,6 +24,9 @@ final class IndexCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
 
+    @Mixin
+    private SpeedOptions speed;
+
     IndexCommand(Context context) {
         super(context);
     }
@@ -33,7 +37,7 @@ final class IndexCommand extends StageCommand {
         Job job = job(dataset, new ServiceAddresses(null, null, services().requireElasticsearch("index")));
         IndexReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, progress).index();
+            report = pipeline(job, repeat, speed, progress).index();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

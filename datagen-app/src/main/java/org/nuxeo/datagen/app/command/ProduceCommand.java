@@ -7,6 +7,7 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
@@ -35,6 +36,9 @@ final class ProduceCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
 
+    @Mixin
+    private SpeedOptions speed;
+
     /** From a name to a format. */
     static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
         @Override
@@ -57,7 +61,7 @@ final class ProduceCommand extends StageCommand {
         Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
         ProduceReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, progress).produce(record);
+            report = pipeline(job, repeat, speed, progress).produce(record);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.engine.RunReport;
 import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.VerifyOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -40,6 +41,9 @@ final class RunCommand extends StageCommand {
 
     @Mixin
     private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
 
     @Mixin
     private HeapOptions heapOptions;
@@ -118,7 +122,7 @@ final class RunCommand extends StageCommand {
                             embedded,
                             repetition,
                             progress,
-                            Control.of(context().termination()))
+                            new Control(context().termination(), speed.maxRate(), 0))
                     .run(verify.blobs(), startNanos);
         } catch (DatagenException known) {
             throw known;

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ServiceOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.StageOptions;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
@@ -66,14 +67,14 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** A run of stages on outside services. */
-    final PipelineRun pipeline(Job job, RepeatOptions repeat, ProgressReporter progress) {
+    final PipelineRun pipeline(Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress) {
         return new PipelineRun(
                 job,
                 common().work(),
                 EnumSet.noneOf(ServiceKind.class),
                 new Repetition(false, repeat.grow(), repeat.again()),
                 progress,
-                Control.of(context().termination()));
+                new Control(context().termination(), speed.maxRate(), 0));
     }
 
     final ProgressReporter progress() {

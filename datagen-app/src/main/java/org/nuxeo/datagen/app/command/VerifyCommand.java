@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.VerifyOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -27,6 +28,9 @@ final class VerifyCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
 
+    @Mixin
+    private SpeedOptions speed;
+
     VerifyCommand(Context context) {
         super(context);
     }
@@ -40,7 +44,7 @@ final class VerifyCommand extends StageCommand {
                         null, services().requireMongo("verify"), services().elasticsearch()));
         VerifyReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, progress).verify(options.blobs());
+            report = pipeline(job, repeat, speed, progress).verify(options.blobs());
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

@@ -4,10 +4,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.work.ControlFile;
 import org.nuxeo.datagen.app.work.StageRequest;
 import org.nuxeo.datagen.app.work.StageSession;
 import org.nuxeo.datagen.app.work.Targets;
@@ -25,6 +27,7 @@ public final class PipelineRun {
     private final Set<ServiceKind> embedded;
     private final Repetition repetition;
     private final RunProgress progress;
+    private final Control control;
     private final Stages stages;
 
     /**
@@ -43,6 +46,7 @@ public final class PipelineRun {
         this.embedded = embedded;
         this.repetition = repetition;
         this.progress = progress;
+        this.control = control;
         this.stages = new Stages(job, progress, control);
     }
 
@@ -69,7 +73,8 @@ public final class PipelineRun {
                 job.produceSettings(format),
                 new ServiceAddresses(job.services().kafka(), null, null));
         try (StageSession session = StageSession.beginOnWhole(work, request, repetition.startOver())) {
-            ProduceReport report = stages.produce(format, session.grownFrom(), repetition.again());
+            ProduceReport report =
+                    steered(request, () -> stages.produce(format, session.grownFrom(), repetition.again()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
         }
@@ -86,7 +91,7 @@ public final class PipelineRun {
                 ConsumerGroups.withNew(results);
             }
             session.save(false, results);
-            ConsumeReport report = stages.consume(ConsumerGroups.current(results));
+            ConsumeReport report = steered(request, () -> stages.consume(ConsumerGroups.current(results)));
             session.save(report.finished(), ConsumerGroups.copy(results, ReportJson.of(report)));
             return report;
         }
@@ -97,7 +102,7 @@ public final class PipelineRun {
         StageRequest request = request("consume", job.consumeSettings(), job.services());
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             session.save(session.wasFinished(), session.earlierResults());
-            return stages.replayDeadLetters(ConsumerGroups.current(session.earlierResults()));
+            return steered(request, () -> stages.replayDeadLetters(ConsumerGroups.current(session.earlierResults())));
         }
     }
 
@@ -108,7 +113,8 @@ public final class PipelineRun {
                 job.consumeSettings(),
                 new ServiceAddresses(null, null, job.services().elasticsearch()));
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
-            IndexReport report = stages.index(repetition.again() ? List.of() : session.grownFrom());
+            IndexReport report =
+                    steered(request, () -> stages.index(repetition.again() ? List.of() : session.grownFrom()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
         }
@@ -122,9 +128,20 @@ public final class PipelineRun {
                 new ServiceAddresses(
                         null, job.services().mongo(), job.services().elasticsearch()));
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
-            VerifyReport report = stages.verify(blobs);
+            VerifyReport report = steered(request, () -> stages.verify(blobs));
             session.save(report.finished(), ReportJson.of(report));
             return report;
+        }
+    }
+
+    /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */
+    private <R> R steered(StageRequest request, Supplier<R> stage) {
+        ControlFile file = ControlFile.watch(
+                work.resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
+        try {
+            return stage.get();
+        } finally {
+            file.close();
         }
     }
 
