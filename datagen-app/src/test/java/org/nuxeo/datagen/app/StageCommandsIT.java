@@ -8,9 +8,11 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -154,6 +156,23 @@ class StageCommandsIT {
 
     @Test
     @Order(10)
+    void aStageThatRunsIsQuickenedByItsControlFile() throws Exception {
+        Path file = folder.resolve("work/produce/control.yaml");
+        CompletableFuture<CommandRun> slow =
+                CompletableFuture.supplyAsync(() -> command("produce", "--again", "--max-rate", "1"));
+        while (!slow.isDone()) {
+            // A file that is there before the stage begins does not count.
+            if (!Files.exists(file)) {
+                Files.writeString(file, "max-rate: 0\nthreads: 2\n");
+            }
+            Thread.sleep(20);
+        }
+        assertThat(json(slow.get(), 0).get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(slow.get().err()).contains("no ceiling").contains("2 threads");
+    }
+
+    @Test
+    @Order(11)
     void statusTellsHowFarThingsAre() {
         CommandRun run =
                 CommandRun.of("status", "--work", folder.resolve("work").toString());
@@ -162,7 +181,7 @@ class StageCommandsIT {
     }
 
     @Test
-    @Order(11)
+    @Order(12)
     void cleanRemovesTheDatasetAndItsManifests() {
         CommandRun run = CommandRun.of(arguments("clean", "--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();
