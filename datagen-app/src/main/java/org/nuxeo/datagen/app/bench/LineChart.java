@@ -10,9 +10,11 @@ final class LineChart {
     private static final int HEIGHT = 300;
     private static final int LEFT = 64;
     private static final int RIGHT = 20;
-    private static final int TOP = 16;
+    private static final int TOP = 30;
     private static final int BOTTOM = 44;
     private static final int TICKS = 4;
+    private static final int MOST_LABELS = 9;
+    private static final int MOST_DOTS = 40;
 
     private final Curve curve;
     private final double top;
@@ -56,7 +58,9 @@ final class LineChart {
                     y(rate) + 4,
                     Html.shortNumber(rate));
         }
+        add(svg, "<text class=\"axis\" x=\"%d\" y=\"14\">%s</text>", LEFT - 8, Html.text(curve.yLabel()));
         List<Curve.Point> points = curve.points();
+        int labelStep = (points.size() + MOST_LABELS - 1) / MOST_LABELS;
         StringBuilder line = new StringBuilder();
         StringBuilder above = new StringBuilder();
         StringBuilder below = new StringBuilder();
@@ -71,13 +75,18 @@ final class LineChart {
         for (int i = 0; i < points.size(); i++) {
             double median = Rates.median(points.get(i).rates());
             String x = Html.shortNumber(points.get(i).x());
-            add(
-                    svg,
-                    "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>%s: %s a second</title></circle>",
-                    x(i),
-                    y(median),
-                    x,
-                    Html.shortNumber(median));
+            if (points.size() <= MOST_DOTS) {
+                add(
+                        svg,
+                        "<circle class=\"dot\" cx=\"%.1f\" cy=\"%.1f\" r=\"4\"><title>%s: %s</title></circle>",
+                        x(i),
+                        y(median),
+                        x,
+                        Html.shortNumber(median));
+            }
+            if (i % labelStep != 0) {
+                continue;
+            }
             add(
                     svg,
                     "<text class=\"tick\" x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>",

@@ -10,13 +10,14 @@ import org.nuxeo.datagen.app.ProgramVersion;
 import org.nuxeo.datagen.app.output.Json;
 
 /** Where and when something was measured. */
-final class Machine {
+public final class Machine {
 
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
-    static ObjectNode describe() {
+    /** Returns processor, system, Java, heap, program and time. */
+    public static ObjectNode describe() {
         Runtime runtime = Runtime.getRuntime();
         return Json.object()
                 .put("processor", processor())

@@ -26,6 +26,7 @@ public final class CommandTree {
                 .addSubcommand(new ServeCommand(context))
                 .addSubcommand(
                         new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
+                .addSubcommand(new ScenarioCommand(context))
                 .addSubcommand(new CompletionCommand(context));
         root.setUsageHelpWidth(WIDTH);
         root.setOut(new java.io.PrintWriter(context.console().out(), true));

@@ -94,7 +94,7 @@ final class RunCommand extends StageCommand {
         job(dataset, outside);
         try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
             starting.close();
-            Job job = job(dataset, merge(outside, services.addresses()));
+            Job job = job(dataset, outside.orElse(services.addresses()));
             RunReport report = pipeline(job, embedded, services, startNanos);
             print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             context().console().out().flush();
@@ -155,12 +155,5 @@ final class RunCommand extends StageCommand {
             }
         }
         return kinds;
-    }
-
-    private static ServiceAddresses merge(ServiceAddresses outside, ServiceAddresses own) {
-        return new ServiceAddresses(
-                outside.kafka() != null ? outside.kafka() : own.kafka(),
-                outside.mongo() != null ? outside.mongo() : own.mongo(),
-                outside.elasticsearch() != null ? outside.elasticsearch() : own.elasticsearch());
     }
 }

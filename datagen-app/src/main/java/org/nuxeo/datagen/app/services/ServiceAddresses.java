@@ -16,4 +16,12 @@ public record ServiceAddresses(String kafka, String mongo, String elasticsearch)
             case ELASTICSEARCH -> elasticsearch;
         };
     }
+
+    /** These addresses, and where one is missing that of the others. */
+    public ServiceAddresses orElse(ServiceAddresses others) {
+        return new ServiceAddresses(
+                kafka != null ? kafka : others.kafka,
+                mongo != null ? mongo : others.mongo,
+                elasticsearch != null ? elasticsearch : others.elasticsearch);
+    }
 }
