@@ -27,7 +27,6 @@ public record Curve(String title, String xLabel, String yLabel, boolean logarith
         this(title, xLabel, RATE, logarithmic, points);
     }
 
-
     /**
      * One point.
      *
@@ -44,7 +43,11 @@ public record Curve(String title, String xLabel, String yLabel, boolean logarith
 
     /** Returns the curve as JSON. */
     public ObjectNode json() {
-        ObjectNode node = Json.object().put("title", title).put("x", xLabel).put("y", yLabel).put("logarithmic", logarithmic);
+        ObjectNode node = Json.object()
+                .put("title", title)
+                .put("x", xLabel)
+                .put("y", yLabel)
+                .put("logarithmic", logarithmic);
         ArrayNode array = node.putArray("points");
         for (Point point : points) {
             ObjectNode each = array.addObject().put("x", point.x());

@@ -8,7 +8,7 @@ public final class ThreadOptions {
             names = "--threads",
             paramLabel = "N",
             converter = Converters.Threads.class,
-            description = "Threads that render, 1 to 1024 (default: the number of processors).")
+            description = "Threads at work, 1 to 1024 (default: the number of processors).")
     private Integer threads;
 
     /** Their number, at least 1. */

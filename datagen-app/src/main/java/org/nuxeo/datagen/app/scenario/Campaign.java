@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.bench.Timeline;
+import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -36,6 +37,7 @@ public final class Campaign implements AutoCloseable {
     private final int threads;
     private final Path work;
     private final Timeline listener;
+    private final ProgressReporter progress;
     private final Termination termination;
     private final Importer importer;
     private final ScenarioReport report;
@@ -49,6 +51,7 @@ public final class Campaign implements AutoCloseable {
      * @param embedded services that were started for this campaign
      * @param threads of each stage
      * @param work folder for the files of child processes
+     * @param progress shows how far each step is
      */
     public Campaign(
             ScenarioFile scenario,
@@ -57,7 +60,7 @@ public final class Campaign implements AutoCloseable {
             Set<ServiceKind> embedded,
             int threads,
             Path work,
-            ProgressListener listener,
+            ProgressReporter progress,
             Termination termination) {
         this.scenario = scenario;
         this.scale = scale;
@@ -66,7 +69,8 @@ public final class Campaign implements AutoCloseable {
         this.embedded = Set.copyOf(embedded);
         this.threads = threads;
         this.work = work;
-        this.listener = new Timeline(listener);
+        this.listener = new Timeline(progress);
+        this.progress = progress;
         this.termination = termination;
         this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), this.listener);
         this.report = new ScenarioReport(scenario, scale, dataset);
@@ -84,6 +88,7 @@ public final class Campaign implements AutoCloseable {
             }
             listener.note("scenario " + scenario.name() + ": " + step.title());
             step.kind().action().run(this, step);
+            progress.ended();
         }
         listener.curves().forEach(report::add);
         return report;
@@ -201,7 +206,7 @@ public final class Campaign implements AutoCloseable {
                 millis,
                 mongoTookPart && embedded.contains(ServiceKind.MONGO),
                 differences,
-                step.published()));
+                step.published(stage)));
     }
 
     @Override

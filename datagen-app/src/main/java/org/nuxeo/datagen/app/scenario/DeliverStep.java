@@ -33,9 +33,8 @@ final class DeliverStep implements ScenarioAction {
                         ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
                         delivery,
                         RateLimit.none()));
-        long sent = produced.rows().stream()
-                .mapToLong(ProduceReport.Row::produced)
-                .sum();
+        long sent =
+                produced.rows().stream().mapToLong(ProduceReport.Row::produced).sum();
         campaign.done(step, "produce", sent, produced.elapsedMillis(), Math.abs(delivery.records() - sent));
         if (campaign.stopped()) {
             return;
@@ -82,12 +81,13 @@ final class DeliverStep implements ScenarioAction {
         return switch (what) {
             case "states" -> Portion.ofStates();
             case "live" -> Portion.ofStatements(live);
-            case "archives" -> Portion.ofStatements(
-                    step.settings().has("year") ? archived.ofYear((int) step.number("year", 1)) : archived);
-            case "everything" -> new Portion(
-                    true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
-            default -> throw step.refuse(
-                    "what", "must be states, customers, accounts, heads, live, archives or everything");
+            case "archives" ->
+                Portion.ofStatements(
+                        step.settings().has("year") ? archived.ofYear((int) step.number("year", 1)) : archived);
+            case "everything" ->
+                new Portion(true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
+            default ->
+                throw step.refuse("what", "must be states, customers, accounts, heads, live, archives or everything");
         };
     }
 }

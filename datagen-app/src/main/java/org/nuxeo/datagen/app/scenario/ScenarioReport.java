@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.scenario;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,7 +88,7 @@ public final class ScenarioReport {
                 Locale.ROOT,
                 "scenario %s at scale %s: %,d customers, %d months, %,d documents and folders",
                 scenario.name(),
-                new java.math.BigDecimal(Double.toString(scale)).toPlainString(),
+                new BigDecimal(Double.toString(scale)).stripTrailingZeros().toPlainString(),
                 dataset.spec().customers(),
                 dataset.spec().months(),
                 dataset.size());
@@ -133,7 +134,16 @@ public final class ScenarioReport {
     /** Returns the whole as a table. */
     public String text() {
         Table table = new Table(
-                2, "step", "stage", "count", "unit", "seconds", "a second", "per processor", "differences", "published");
+                2,
+                "step",
+                "stage",
+                "count",
+                "unit",
+                "seconds",
+                "a second",
+                "per processor",
+                "differences",
+                "published");
         for (StepResult result : results) {
             table.row(
                     result.step(),
@@ -146,7 +156,8 @@ public final class ScenarioReport {
                     result.differences(),
                     result.published());
         }
-        StringBuilder text = new StringBuilder(heading()).append("\n\n").append(table).append('\n');
+        StringBuilder text =
+                new StringBuilder(heading()).append("\n\n").append(table).append('\n');
         notes.forEach(note -> text.append(note).append('\n'));
         if (standIn()) {
             text.append(STAND_IN).append('\n');

@@ -21,13 +21,12 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
             throw new UsageException("scenario " + scenario + ", step " + number + ": do: " + name + ": must be "
                     + String.join(", ", StepKind.labels()));
         }
-        return new ScenarioStep(
-                scenario, step.path("title").asText(name), kind, step);
+        return new ScenarioStep(scenario, step.path("title").asText(name), kind, step);
     }
 
-    /** A published figure to be shown beside what is measured, or an empty text. */
-    public String published() {
-        return settings.path("published").asText();
+    /** A published figure to be shown beside what is measured of a stage, or an empty text. */
+    public String published(String stage) {
+        return settings.path("published").path(stage).asText();
     }
 
     String text(String name, String otherwise) {

@@ -14,16 +14,9 @@ final class VerifyStep implements ScenarioAction {
         VerifySettings settings = VerifySettings.of(campaign.threads(), step.number("blobs", BLOBS));
         VerifyReport report = campaign.run(campaign.importer()
                 .verify(settings, campaign.mongo(), step.flag("without-index") ? null : campaign.elastic()));
-        report.differences().stream()
-                .limit(10)
-                .map(Difference::toString)
-                .forEach(campaign.report()::note);
+        report.differences().stream().limit(10).map(Difference::toString).forEach(campaign.report()::note);
         long missing = report.finished() ? Math.abs(campaign.dataset().size() - report.verified()) : 0;
         campaign.done(
-                step,
-                "verify",
-                report.verified(),
-                report.elapsedMillis(),
-                Math.max(report.differenceCount(), missing));
+                step, "verify", report.verified(), report.elapsedMillis(), Math.max(report.differenceCount(), missing));
     }
 }

@@ -33,6 +33,15 @@ class PlanCommandTest {
         JsonNode plan = json(Map.of(), "--customers", "90M", "--months", "60", "--partitions", "48");
         assertThat(plan.get("documents").asLong()).isEqualTo(11_340_000_000L);
         assertThat(sum(plan.get("partitions"), "records")).isEqualTo(sum(plan.get("counts"), "count"));
+        Map<String, Long> repositories = new TreeMap<>();
+        for (JsonNode count : plan.get("counts")) {
+            repositories.merge(
+                    count.get("repository").asText(), count.get("count").asLong(), Long::sum);
+        }
+        // Six live months of each account; the rest of the 60 is archived, below 5 years and 54 months.
+        assertThat(repositories.get("archives")).isEqualTo(180_000_000L * 54 + 59);
+        assertThat(repositories.get("us-east")).isEqualTo(899_533_564L);
+        assertThat(repositories.get("us-west")).isEqualTo(1_620_000_000L + 52 - 899_533_564L);
     }
 
     @Test

@@ -31,7 +31,8 @@ final class TopicTail implements AutoCloseable {
     private final BooleanSupplier stopped;
 
     TopicTail(KafkaSettings settings, BooleanSupplier stopped) {
-        this.consumer = KafkaClients.consumer(settings, null, Map.of());
+        // A fetch that waits at one partition's end would hold up the next partition's by the default half a second.
+        this.consumer = KafkaClients.consumer(settings, null, Map.of("fetch.max.wait.ms", "10"));
         this.stopped = stopped;
     }
 

@@ -1,0 +1,120 @@
+package org.nuxeo.datagen.app.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.app.CommandRun;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.services.EmbeddedServices;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
+
+/** A short form of the scenarios on one set of services. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ScenarioIT {
+
+    @TempDir
+    static Path folder;
+
+    private static EmbeddedServices services;
+
+    @BeforeAll
+    static void start() throws Exception {
+        services = EmbeddedServices.start(
+                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("services"));
+    }
+
+    @AfterAll
+    static void end() {
+        services.close();
+    }
+
+    @Test
+    @Order(1)
+    void aCampaignGoesPortionByPortion() throws Exception {
+        JsonNode report = report(0, own("""
+                question: In small, what 11b does.
+                dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
+                steps:
+                  - {do: deliver, what: states}
+                  - {do: deliver, what: customers}
+                  - {do: deliver, what: accounts}
+                  - {do: deliver, what: live}
+                  - {do: index}
+                  - {do: deliver, what: archives, year: 2015, index: true}
+                  - {do: index, afresh: true}
+                  - {do: verify}
+                """));
+        assertThat(counts(report, "import")).containsExactly(52L, 12L, 24L, 24L);
+        assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
+        assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
+        assertThat(counts(report, "verify")).containsExactly(269L);
+        assertThat(documents()).isEqualTo(269 + 3);
+    }
+
+    @Test
+    @Order(2)
+    void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
+        // The dataset of the first test is there already, so a campaign of another finds too much.
+        JsonNode report = report(4, own("""
+                question: Whether a foreign document is noticed.
+                dataset: {customers: 3, months: 1, partitions: 3}
+                steps:
+                  - {do: verify}
+                  - {do: deliver, what: states}
+                """));
+        assertThat(report.path("differences").asLong()).isPositive();
+        assertThat(report.path("steps")).hasSize(1);
+    }
+
+    private static Path own(String text) throws Exception {
+        return Files.writeString(folder.resolve("own.yaml"), text);
+    }
+
+    private static JsonNode report(int code, Path scenario, String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of("scenario", scenario.toString(), "--scale", "1"));
+        words.addAll(List.of("--kafka", services.addresses().kafka()));
+        words.addAll(List.of("--mongo", services.addresses().mongo()));
+        words.addAll(List.of("--elasticsearch", services.addresses().elasticsearch()));
+        words.addAll(List.of("--work", folder + "/work", "--out", folder + "/report", "--format", "json"));
+        words.addAll(List.of(options));
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
+        assertThat(folder.resolve("report/index.html")).content().doesNotContain("src=", "url(");
+        return Json.MAPPER.readTree(run.out());
+    }
+
+    private static List<Long> counts(JsonNode report, String stage) {
+        List<Long> counts = new ArrayList<>();
+        for (JsonNode step : report.path("steps")) {
+            if (step.path("stage").asText().equals(stage)) {
+                counts.add(step.path("count").asLong());
+            }
+        }
+        return counts;
+    }
+
+    private static long documents() {
+        long sum = 0;
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
+                sum += client.getDatabase("nuxeo").getCollection(repository).countDocuments();
+            }
+        }
+        return sum;
+    }
+}
