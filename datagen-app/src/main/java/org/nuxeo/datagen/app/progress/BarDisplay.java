@@ -1,17 +1,21 @@
 package org.nuxeo.datagen.app.progress;
 
 import java.io.PrintStream;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar for each activity, with rate and time left. */
+/** A bar for each activity, with rate and time left; that of a complete one is drawn a last time and left as it is. */
 final class BarDisplay implements ProgressDisplay {
     private final PrintStream err;
     private final Map<String, ProgressBar> bars = new LinkedHashMap<>();
+    private final Map<String, Long> completeTotals = new HashMap<>();
 
     BarDisplay(PrintStream err) {
         this.err = err;
@@ -19,17 +23,25 @@ final class BarDisplay implements ProgressDisplay {
 
     @Override
     public void show(Snapshot snapshot) {
-        ProgressBar bar = bars.computeIfAbsent(snapshot.activity(), this::create);
+        if (Objects.equals(completeTotals.get(snapshot.activity()), snapshot.total())) {
+            return;
+        }
+        ProgressBar bar = bars.computeIfAbsent(snapshot.activity(), name -> create(snapshot));
         if (snapshot.total() >= 0) {
             bar.maxHint(snapshot.total());
         }
         bar.stepTo(snapshot.done());
+        if (snapshot.complete()) {
+            completeTotals.put(snapshot.activity(), snapshot.total());
+            bars.remove(snapshot.activity()).close();
+        }
     }
 
-    private ProgressBar create(String activity) {
+    private ProgressBar create(Snapshot snapshot) {
         return new ProgressBarBuilder()
-                .setTaskName(activity)
+                .setTaskName(snapshot.activity())
                 .setInitialMax(-1)
+                .startsFrom(snapshot.done(), Duration.ofMillis(snapshot.elapsedMillis()))
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(250)
                 .setUnit(" docs", 1)

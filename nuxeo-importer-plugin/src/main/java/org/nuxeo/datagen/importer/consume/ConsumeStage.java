@@ -92,7 +92,11 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 plan.topics().forEach(admin::ensure);
             }
             Map<TopicPartition, Long> ends = ends(admin);
-            steering.listener().started("import", open(admin, ends));
+            long open = open(admin, ends);
+            steering.listener().started("import", open);
+            if (index != null) {
+                steering.listener().started("index", open);
+            }
             boolean finished = consume(admin, ends);
             stop.rethrow();
             return report(admin, finished, (System.nanoTime() - startNanos) / 1_000_000);
