@@ -18,6 +18,7 @@ import org.nuxeo.datagen.importer.consume.PlannedDelivery;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.index.DocumentSource;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.index.IndexStage;
@@ -53,6 +54,7 @@ public final class Importer {
     private final String batchTag;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
+    private final IdScheme ids;
 
     /**
      * Makes an importer that renders files for their length and digest, and compares with what the on-demand store serves.
@@ -77,12 +79,29 @@ public final class Importer {
             String batchTag,
             ImportMetrics metrics,
             ProgressListener listener) {
+        this(dataset, blobs, checkedBlobs, batchTag, metrics, listener, IdScheme.DEFAULT);
+    }
+
+    private Importer(
+            Dataset dataset,
+            Supplier<? extends BlobDescriber> blobs,
+            Supplier<? extends BlobDescriber> checkedBlobs,
+            String batchTag,
+            ImportMetrics metrics,
+            ProgressListener listener,
+            IdScheme ids) {
+        this.ids = ids;
         this.dataset = dataset;
         this.blobs = blobs;
         this.checkedBlobs = checkedBlobs;
         this.batchTag = batchTag;
         this.metrics = metrics;
         this.listener = listener;
+    }
+
+    /** Returns an importer into repositories whose documents have other ids. */
+    public Importer withIds(IdScheme newIds) {
+        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, newIds);
     }
 
     /** Returns the outside names of all repositories. */
@@ -92,7 +111,7 @@ public final class Importer {
 
     /** Makes a content model with files, for one thread. */
     public ContentModel model() {
-        return new ContentModel(dataset, blobs.get(), batchTag);
+        return new ContentModel(dataset, blobs.get(), batchTag, ids);
     }
 
     /** Sends a delivery to Kafka. */
@@ -103,7 +122,7 @@ public final class Importer {
     }
 
     private ContentModel bareModel() {
-        return new ContentModel(dataset, null, batchTag);
+        return new ContentModel(dataset, null, batchTag, ids);
     }
 
     /**
@@ -122,7 +141,7 @@ public final class Importer {
             RateLimit rate) {
         ConsumeStage consume = new ConsumeStage(
                 kafka,
-                settings,
+                settings.withIds(ids),
                 () -> new RecordDecoder(model()),
                 new MongoTarget(mongo),
                 elastic == null ? null : new ElasticTarget(elastic),
@@ -130,7 +149,7 @@ public final class Importer {
                 rate,
                 metrics,
                 listener);
-        return new ImportStage(consume, settings, mongo, elastic, indexes, listener);
+        return new ImportStage(dataset, consume, settings.withIds(ids), mongo, elastic, indexes, listener);
     }
 
     /**
@@ -142,7 +161,7 @@ public final class Importer {
             KafkaSettings kafka, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
         return new ReplayStage(
                 kafka,
-                settings,
+                settings.withIds(ids),
                 new RecordDecoder(model()),
                 new MongoTarget(mongo),
                 elastic == null ? null : new ElasticTarget(elastic),
@@ -184,7 +203,7 @@ public final class Importer {
         return new VerifyStage(
                 dataset,
                 settings,
-                () -> new ContentModel(dataset, checkedBlobs.get(), batchTag),
+                () -> new ContentModel(dataset, checkedBlobs.get(), batchTag, ids),
                 mongo,
                 elastic,
                 listener);
@@ -192,6 +211,6 @@ public final class Importer {
 
     /** Removes the dataset; whatever is null is left alone. */
     public CleanStage clean(KafkaSettings kafka, List<String> groups, MongoStore mongo, ElasticStore elastic) {
-        return new CleanStage(dataset, kafka, groups, mongo, elastic, listener);
+        return new CleanStage(new ContentModel(dataset, null, null, ids), kafka, groups, mongo, elastic, listener);
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.bulk;
 import java.util.Arrays;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
@@ -16,6 +17,7 @@ public final class Batch {
 
     private static final int DOCUMENT_BYTES = 1_200;
 
+    private final IdScheme idScheme;
     private final ByteSink bson;
     private final ByteSink json;
     private final int[] bsonEnds;
@@ -26,7 +28,14 @@ public final class Batch {
     private String repository;
     private int size;
 
+    /** Creates a batch for repositories with ids of the default type. */
     public Batch(int capacity) {
+        this(capacity, IdScheme.DEFAULT);
+    }
+
+    /** @param idScheme how repositories keep ids */
+    public Batch(int capacity, IdScheme idScheme) {
+        this.idScheme = idScheme;
         bson = new ByteSink(capacity * DOCUMENT_BYTES);
         json = new ByteSink(capacity * DOCUMENT_BYTES);
         bsonEnds = new int[capacity + 1];
@@ -52,7 +61,7 @@ public final class Batch {
      * @param encoder writes it for the index, or null if it is not to be indexed
      */
     public void add(StoredDocument document, int tag, JsonEncoder encoder) {
-        BsonEncoder.encode(document, bson);
+        BsonEncoder.encode(document, idScheme, bson);
         if (encoder != null) {
             encoder.encodeAction(document.id(), json);
             encoder.encode(document, json);
@@ -76,6 +85,11 @@ public final class Batch {
 
     public int capacity() {
         return ids.length;
+    }
+
+    /** Returns how repositories keep the ids. */
+    public IdScheme idScheme() {
+        return idScheme;
     }
 
     public String id(int position) {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Set;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NStringEntity;
+import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.bson.types.ObjectId;
@@ -31,6 +32,7 @@ import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
 
@@ -53,25 +55,26 @@ public final class CleanStage implements Stage<CleanReport> {
     private final StopSignal stop = new StopSignal();
 
     /**
+     * @param model of the dataset that is removed
      * @param kafka whose topics are removed, or null
      * @param groups whose offsets are forgotten
      * @param mongo whose documents are removed, or null
      * @param elastic whose entries are removed, or null
      */
     public CleanStage(
-            Dataset dataset,
+            ContentModel model,
             KafkaSettings kafka,
             List<String> groups,
             MongoStore mongo,
             ElasticStore elastic,
             ProgressListener listener) {
-        this.dataset = dataset;
+        this.dataset = model.dataset();
+        this.model = model;
         this.kafka = kafka;
         this.groups = List.copyOf(groups);
         this.mongo = mongo;
         this.elastic = elastic;
         this.listener = listener;
-        this.model = new ContentModel(dataset, null, null);
     }
 
     @Override
@@ -82,6 +85,7 @@ public final class CleanStage implements Stage<CleanReport> {
         long kept = 0;
         for (Repository repository : Repository.values()) {
             if (mongo != null && !stop.getAsBoolean()) {
+                RepositorySetup.requireIds(mongo, repository.label(), model.ids());
                 documents += deleteDocuments(repository);
                 List<Identity> used = deleteFolders(repository);
                 kept += used.size();
@@ -114,6 +118,27 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     private long deleteDocuments(Repository repository) {
+        return model.ids().nativeId() ? deleteOneByOne(repository) : deleteRange(repository);
+    }
+
+    /** Ids in {@code _id} are no range: the documents are named, some thousand a request. */
+    private long deleteOneByOne(Repository repository) {
+        MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
+        DocumentRanges ranges = new DocumentRanges(Delivery.of(dataset, 1), BATCH);
+        long deleted = 0;
+        for (long range = 0; range < ranges.count() && !stop.getAsBoolean(); range++) {
+            if (ranges.repository(range) == repository && !ranges.ofFolders(range)) {
+                List<BsonValue> ids =
+                        ranges.documents(range).stream().map(model::rowId).toList();
+                long found = documents.deleteMany(Filters.in("_id", ids)).getDeletedCount();
+                deleted += found;
+                listener.advanced("clean", found);
+            }
+        }
+        return deleted;
+    }
+
+    private long deleteRange(Repository repository) {
         int high = model.rowIdHigh(Identity.customer(0));
         Bson range = Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
         long deleted = mongo.unhurried(
@@ -130,12 +155,32 @@ public final class CleanStage implements Stage<CleanReport> {
     private List<Identity> deleteFolders(Repository repository) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
         List<Identity> folders = dataset.tree().folders(repository);
+        if (model.ids().type().isSequence()) {
+            documents.deleteMany(
+                    Filters.in("_id", folders.stream().map(model::rowId).toList()));
+            return List.of();
+        }
+        if (model.ids().nativeId()) {
+            return deleteUnused(documents, folders);
+        }
         Bson others = Filters.and(Filters.exists("ecm:parentId"), Filters.gt("_id", rowId(0, -1)));
         if (documents.find(others).first() == null) {
             documents.deleteMany(Filters.and(
                     Filters.gt("_id", rowId(0, 0)), Filters.lte("_id", rowId(0, -1)), Filters.exists("ecm:parentId")));
             return List.of();
         }
+        return deleteUnused(documents, folders);
+    }
+
+    private List<Identity> deleteUnused(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
+        boolean empty = documents
+                        .find(Filters.and(
+                                Filters.exists("ecm:parentId"),
+                                Filters.nin(
+                                        "_id",
+                                        folders.stream().map(model::rowId).toList())))
+                        .first()
+                == null;
         Set<Integer> usedMonths = new HashSet<>();
         for (Identity folder : folders) {
             if (folder.place().isMonth() && !isEmpty(documents, folder)) {
@@ -144,10 +189,10 @@ public final class CleanStage implements Stage<CleanReport> {
         }
         List<Identity> used = new ArrayList<>();
         for (Identity folder : folders) {
-            if (isUsed(folder.place(), usedMonths)) {
+            if (!empty && isUsed(folder.place(), usedMonths)) {
                 used.add(folder);
             } else {
-                documents.deleteOne(Filters.eq("_id", rowId(model.rowIdHigh(folder), ContentModel.rowIdLow(folder))));
+                documents.deleteOne(Filters.eq("_id", model.rowId(folder)));
             }
         }
         return used;
@@ -162,8 +207,10 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     private boolean isEmpty(MongoCollection<RawBsonDocument> documents, Identity folder) {
-        String id = dataset.id(folder).toString();
-        return documents.find(Filters.eq("ecm:parentId", id)).first() == null;
+        return documents
+                        .find(Filters.eq("ecm:parentId", model.ids().value(model.id(folder))))
+                        .first()
+                == null;
     }
 
     private long deleteEntries() {
@@ -207,7 +254,7 @@ public final class CleanStage implements Stage<CleanReport> {
             if (document.kind().isShared() && isUsed(repository, document)) {
                 continue;
             }
-            lines.append("{\"delete\":{\"_id\":\"").append(dataset.id(document)).append("\"}}\n");
+            lines.append("{\"delete\":{\"_id\":\"").append(model.id(document)).append("\"}}\n");
         }
         if (lines.isEmpty()) {
             return 0;
@@ -226,7 +273,7 @@ public final class CleanStage implements Stage<CleanReport> {
     private boolean isUsed(String repository, Identity folder) {
         return mongo != null
                 && mongo.documents(repository)
-                                .find(Filters.eq("_id", rowId(0, ContentModel.rowIdLow(folder))))
+                                .find(Filters.eq("_id", model.rowId(folder)))
                                 .first()
                         != null;
     }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayDeque;
 import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
  * The batches of a process: as many as its threads can use, made when first needed, given up when there are fewer
@@ -12,13 +13,18 @@ final class BatchPool {
     private static final long WAIT_MILLIS = 50;
 
     private final int batchDocuments;
+    private final IdScheme ids;
     private final ArrayDeque<Batch> free = new ArrayDeque<>();
     private int limit;
     private int made;
 
-    /** @param batchDocuments documents in a batch */
-    BatchPool(int batchDocuments) {
+    /**
+     * @param batchDocuments documents in a batch
+     * @param ids how repositories keep ids
+     */
+    BatchPool(int batchDocuments, IdScheme ids) {
         this.batchDocuments = batchDocuments;
+        this.ids = ids;
     }
 
     /** Changes how many batches there may be; those in use beyond that disappear when they are released. */
@@ -42,7 +48,7 @@ final class BatchPool {
         }
         if (free.isEmpty() && made < limit) {
             made++;
-            return new Batch(batchDocuments);
+            return new Batch(batchDocuments, ids);
         }
         return free.poll();
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 
 /**
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
  * @param batchDocuments documents per bulk request, 1 to 100,000
  * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, at least 1
  * @param fields how much of a repository's documents is indexed; {@link IndexedFields#ALL} where not said
+ * @param ids how repositories keep ids
  * @param retry how long a store may stay away
  */
 public record ConsumeSettings(
@@ -26,6 +28,7 @@ public record ConsumeSettings(
         int batchDocuments,
         int queuedBatches,
         Map<String, IndexedFields> fields,
+        IdScheme ids,
         RetryPolicy retry) {
 
     public static final String DEFAULT_GROUP = "nuxeo-import";
@@ -57,6 +60,7 @@ public record ConsumeSettings(
                 1_000,
                 4,
                 Map.of(),
+                IdScheme.DEFAULT,
                 RetryPolicy.DEFAULT);
     }
 
@@ -67,17 +71,27 @@ public record ConsumeSettings(
 
     public ConsumeSettings withGroup(String newGroup) {
         return new ConsumeSettings(
-                repositories, newGroup, threads, indexThreads, batchDocuments, queuedBatches, fields, retry);
+                repositories, newGroup, threads, indexThreads, batchDocuments, queuedBatches, fields, ids, retry);
     }
 
     public ConsumeSettings withBatch(int newBatchDocuments) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, newBatchDocuments, queuedBatches, fields, retry);
+                repositories, group, threads, indexThreads, newBatchDocuments, queuedBatches, fields, ids, retry);
     }
 
     public ConsumeSettings withRetry(RetryPolicy newRetry) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, newRetry);
+                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, ids, newRetry);
+    }
+
+    public ConsumeSettings withFields(Map<String, IndexedFields> newFields) {
+        return new ConsumeSettings(
+                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, newFields, ids, retry);
+    }
+
+    public ConsumeSettings withIds(IdScheme newIds) {
+        return new ConsumeSettings(
+                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, newIds, retry);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.consume;
 
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.SteeredStage;
 import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 /** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
 public final class ImportStage implements SteeredStage<ConsumeReport> {
 
+    private final Dataset dataset;
     private final ConsumeStage consume;
     private final ConsumeSettings settings;
     private final MongoStore mongo;
@@ -21,16 +23,19 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
     private final ProgressListener listener;
 
     /**
+     * @param dataset that is imported
      * @param elastic the index that is filled on the fly, or null
      * @param indexes when MongoDB's indexes are created
      */
     public ImportStage(
+            Dataset dataset,
             ConsumeStage consume,
             ConsumeSettings settings,
             MongoStore mongo,
             ElasticStore elastic,
             Moment indexes,
             ProgressListener listener) {
+        this.dataset = dataset;
         this.consume = consume;
         this.settings = settings;
         this.mongo = mongo;
@@ -47,7 +52,7 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
     @Override
     public ConsumeReport run() {
         for (String repository : settings.repositories()) {
-            RepositorySetup.ensure(mongo, repository);
+            RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
             if (indexes == Moment.BEFORE) {
                 createIndexes(repository);
             }
@@ -70,7 +75,9 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
     }
 
     private void createIndexes(String repository) {
-        for (String refused : mongo.unhurried(repository, NuxeoIndexes::create)) {
+        for (String refused : mongo.unhurried(
+                repository,
+                documents -> NuxeoIndexes.create(documents, settings.ids().nativeId()))) {
             listener.note("mongo: index " + refused + " of " + repository + " is not supported by this server");
         }
     }

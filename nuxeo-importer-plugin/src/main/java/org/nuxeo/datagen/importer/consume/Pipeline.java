@@ -65,7 +65,7 @@ final class Pipeline {
         this.listener = steering.listener();
         this.stop = stop;
         this.deadLetterCount = metrics.deadLetters();
-        this.batches = new BatchPool(settings.batchDocuments());
+        this.batches = new BatchPool(settings.batchDocuments(), settings.ids());
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
     }

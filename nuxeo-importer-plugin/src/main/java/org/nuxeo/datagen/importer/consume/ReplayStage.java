@@ -68,7 +68,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
         this.mongo = new BatchWriter(mongo, settings.retry(), stop, metrics);
         this.index = index == null ? null : new BatchWriter(index, settings.retry(), stop, metrics);
         this.listener = listener;
-        this.batch = new Batch(settings.batchDocuments());
+        this.batch = new Batch(settings.batchDocuments(), settings.ids());
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.model;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
  * Writes documents as the bytes that a Nuxeo repository keeps in MongoDB.
@@ -9,7 +10,8 @@ import java.util.List;
  * <p>The idea: what is the same in every document (keys, access rights, versions, life cycle) is encoded once when the
  * class loads, so a document is a handful of array copies around its own values. The layout is that of Nuxeo 2023 with
  * full text disabled and change tokens enabled, as at the first save. The row id {@code _id}, which Nuxeo ignores, is
- * derived from the document too: a second insertion meets the first by the one index every collection always has.
+ * derived from the document too, unless the repository has its own ids there: a second insertion meets the first by the one
+ * index every collection always has.
  */
 public final class BsonEncoder {
 
@@ -21,8 +23,12 @@ public final class BsonEncoder {
     private static final byte INT64 = 0x12;
 
     private static final byte[] ROW_ID = key(OBJECT_ID, "_id");
-    private static final byte[] ID = key(STRING, "ecm:id");
-    private static final byte[] PARENT_ID = key(STRING, "ecm:parentId");
+    private static final byte[] TEXT_ROW_ID = key(STRING, "_id");
+    private static final byte[] NUMBER_ROW_ID = key(INT64, "_id");
+    private static final byte[] TEXT_ID = key(STRING, "ecm:id");
+    private static final byte[] NUMBER_ID = key(INT64, "ecm:id");
+    private static final byte[] TEXT_PARENT_ID = key(STRING, "ecm:parentId");
+    private static final byte[] NUMBER_PARENT_ID = key(INT64, "ecm:parentId");
     private static final byte[] ANCESTOR_IDS = key(ARRAY, "ecm:ancestorIds");
     private static final byte[] NAME = key(STRING, "ecm:name");
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
@@ -52,15 +58,28 @@ public final class BsonEncoder {
 
     private BsonEncoder() {}
 
-    /** Appends one document. */
+    /** Appends one document of a repository with ids of the default type. */
     public static void encode(StoredDocument document, ByteSink out) {
+        encode(document, IdScheme.DEFAULT, out);
+    }
+
+    /** Appends one document. */
+    public static void encode(StoredDocument document, IdScheme ids, ByteSink out) {
         int start = open(out);
-        out.put(ROW_ID);
-        out.putIntBigEndian(document.rowIdHigh());
-        out.putLongBigEndian(document.rowIdLow());
-        string(out, ID, document.id());
-        string(out, PARENT_ID, document.parentId());
-        strings(out, ANCESTOR_IDS, document.ancestorIds());
+        if (!ids.nativeId()) {
+            out.put(ROW_ID);
+            out.putIntBigEndian(document.rowIdHigh());
+            out.putLongBigEndian(document.rowIdLow());
+        }
+        if (ids.isNumber()) {
+            number(out, ids.nativeId() ? NUMBER_ROW_ID : NUMBER_ID, document.id());
+            number(out, NUMBER_PARENT_ID, document.parentId());
+            numbers(out, ANCESTOR_IDS, document.ancestorIds());
+        } else {
+            string(out, ids.nativeId() ? TEXT_ROW_ID : TEXT_ID, document.id());
+            string(out, TEXT_PARENT_ID, document.parentId());
+            strings(out, ANCESTOR_IDS, document.ancestorIds());
+        }
         string(out, NAME, document.name());
         string(out, PRIMARY_TYPE, document.type());
         out.put(SAME_IN_ALL);
@@ -149,6 +168,23 @@ public final class BsonEncoder {
         int start = open(out);
         for (int i = 0; i < values.size(); i++) {
             element(out, i, values.get(i));
+        }
+        close(out, start);
+    }
+
+    private static void number(ByteSink out, byte[] key, String hexadecimal) {
+        out.put(key);
+        out.putLongLittleEndian(Long.parseUnsignedLong(hexadecimal, 16));
+    }
+
+    private static void numbers(ByteSink out, byte[] key, List<String> hexadecimals) {
+        out.put(key);
+        int start = open(out);
+        for (int i = 0; i < hexadecimals.size(); i++) {
+            out.put(INT64);
+            out.putDecimal(i);
+            out.put(0);
+            out.putLongLittleEndian(Long.parseUnsignedLong(hexadecimals.get(i), 16));
         }
         close(out, start);
     }

@@ -1,7 +1,11 @@
 package org.nuxeo.datagen.importer.model;
 
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import org.bson.BsonObjectId;
+import org.bson.BsonValue;
+import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
@@ -10,6 +14,7 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
  * Makes documents of a dataset what a repository holds of them. Not thread safe: it keeps the last customer and the last
@@ -26,6 +31,7 @@ public final class ContentModel {
     private final Dataset dataset;
     private final BlobDescriber blobs;
     private final String batchTag;
+    private final IdScheme ids;
     private final int rowIdHigh;
     private Customer customer;
     private CustomerProperties customerProperties;
@@ -39,9 +45,19 @@ public final class ContentModel {
      * @param batchTag goes to {@code dc:publisher}, or null
      */
     public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag) {
+        this(dataset, blobs, batchTag, IdScheme.DEFAULT);
+    }
+
+    /**
+     * @param blobs describes files; null leaves them out
+     * @param batchTag goes to {@code dc:publisher}, or null
+     * @param ids what ids documents get
+     */
+    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids) {
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;
+        this.ids = ids;
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
     }
 
@@ -91,6 +107,46 @@ public final class ContentModel {
                 document.blobKey().storedText(), document.fileName(), document.mimeType(), lengthBytes, md5);
     }
 
+    public IdScheme ids() {
+        return ids;
+    }
+
+    /** Returns the id of a document or of the root. */
+    public String id(Identity identity) {
+        return ids.id(dataset, identity);
+    }
+
+    /** Returns what MongoDB has as {@code _id} of a document that was imported. */
+    public BsonValue rowId(Identity identity) {
+        return ids.nativeId()
+                ? ids.value(id(identity))
+                : new BsonObjectId(new ObjectId(ByteBuffer.allocate(12)
+                        .putInt(rowIdHigh(identity))
+                        .putLong(rowIdLow(identity))
+                        .flip()));
+    }
+
+    /**
+     * Returns a document with the ids of this model's repositories, whatever ids it has.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain it
+     */
+    public StoredDocument withOwnIds(StoredDocument document) {
+        if (!ids.type().isSequence()) {
+            return document;
+        }
+        Identity identity = identity(document);
+        Parent folder = parentOf(identity);
+        return document.withIds(id(identity), folder.id(), folder.childAncestorIds());
+    }
+
+    private static Identity identity(StoredDocument document) {
+        long low = document.rowIdLow();
+        int month = (int) (low & (1 << MONTH_BITS) - 1);
+        long position = low << Long.SIZE - KIND_SHIFT >>> Long.SIZE - KIND_SHIFT + MONTH_BITS;
+        return new Identity(document.kind(), position, month == 0 ? 0 : month - 1 + Months.FIRST);
+    }
+
     /** Returns the last eight bytes of a document's row id. */
     public static long rowIdLow(Identity identity) {
         int month = identity.month() == 0 ? 0 : identity.month() - Months.FIRST + 1;
@@ -124,7 +180,7 @@ public final class ContentModel {
                 rowIdLow(identity),
                 document.repository().label(),
                 document.type(),
-                document.id().toString(),
+                id(identity),
                 folder.id(),
                 folder.childAncestorIds(),
                 name,
@@ -149,11 +205,11 @@ public final class ContentModel {
 
     private Parent parent(Identity folder) {
         if (folder.kind().isShared() && folder.place().isRoot()) {
-            String root = dataset.id(folder).toString();
+            String root = ids.root();
             return new Parent(folder, root, "/", List.of(root));
         }
         Parent above = parent(dataset.tree().parent(folder));
-        String id = dataset.id(folder).toString();
+        String id = id(folder);
         List<String> ancestorIds = new ArrayList<>(above.childAncestorIds().size() + 1);
         ancestorIds.add(id);
         ancestorIds.addAll(above.childAncestorIds());

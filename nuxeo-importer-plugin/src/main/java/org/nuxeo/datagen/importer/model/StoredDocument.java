@@ -84,4 +84,27 @@ public record StoredDocument(
                 other,
                 fullText);
     }
+
+    /** Returns the same document with other ids. */
+    public StoredDocument withIds(String newId, String newParentId, List<String> newAncestorIds) {
+        return new StoredDocument(
+                kind,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                newId,
+                newParentId,
+                newAncestorIds,
+                name,
+                path,
+                title,
+                createdMillis,
+                batchTag,
+                customer,
+                accountNumber,
+                documentDateMillis,
+                blob,
+                fullText);
+    }
 }

@@ -99,6 +99,11 @@ public final class MongoStore implements AutoCloseable {
         return databases.apply(repository).getCollection(repository + ".settings", BsonDocument.class);
     }
 
+    /** Returns the collection of a repository's counters. */
+    MongoCollection<BsonDocument> counters(String repository) {
+        return databases.apply(repository).getCollection(repository + ".counters", BsonDocument.class);
+    }
+
     @Override
     public void close() {
         if (client != null) {

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.verify.Difference;
 
 /** Inserts batches into MongoDB as they are, unordered. Thread safe. */
@@ -58,15 +59,16 @@ public final class MongoTarget implements BatchTarget {
         String[] differences = new String[count];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
         try {
-            Map<String, RawBsonDocument> found = find(documents, "_id", rowIds(batch, positions, count));
-            List<String> elsewhere = new ArrayList<>();
+            IdScheme ids = batch.idScheme();
+            Map<String, RawBsonDocument> found = find(documents, ids, "_id", rowIds(batch, positions, count));
+            List<BsonValue> elsewhere = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 if (!found.containsKey(batch.id(positions[i]))) {
-                    elsewhere.add(batch.id(positions[i]));
+                    elsewhere.add(ids.value(batch.id(positions[i])));
                 }
             }
             if (!elsewhere.isEmpty()) {
-                found.putAll(find(documents, "ecm:id", elsewhere));
+                found.putAll(find(documents, ids, ids.field(), elsewhere));
             }
             for (int i = 0; i < count; i++) {
                 differences[i] = difference(batch, positions[i], found.get(batch.id(positions[i])));
@@ -86,11 +88,11 @@ public final class MongoTarget implements BatchTarget {
     }
 
     private static Map<String, RawBsonDocument> find(
-            MongoCollection<RawBsonDocument> documents, String field, List<?> values) {
+            MongoCollection<RawBsonDocument> documents, IdScheme ids, String field, List<?> values) {
         Map<String, RawBsonDocument> found = new HashMap<>();
         documents
                 .find(Filters.in(field, values))
-                .forEach(document -> found.put(document.getString("ecm:id").getValue(), document));
+                .forEach(document -> found.put(ids.text(document.get(ids.field())), document));
         return found;
     }
 

@@ -49,13 +49,21 @@ public final class NuxeoIndexes {
 
     private NuxeoIndexes() {}
 
+    /** Creates those that are missing in a repository with ids of the default type; see the other method. */
+    public static List<String> create(MongoCollection<RawBsonDocument> documents) {
+        return create(documents, false);
+    }
+
     /**
      * Creates those that are missing.
      *
+     * @param nativeId whether ids are in {@code _id}, which needs no index of its own
      * @return the names of those that the server does not support; the unique one is not among them
      */
-    public static List<String> create(MongoCollection<RawBsonDocument> documents) {
-        documents.createIndex(Indexes.ascending("ecm:id"), new IndexOptions().unique(true));
+    public static List<String> create(MongoCollection<RawBsonDocument> documents, boolean nativeId) {
+        if (!nativeId) {
+            documents.createIndex(Indexes.ascending("ecm:id"), new IndexOptions().unique(true));
+        }
         List<IndexModel> models = new ArrayList<>();
         ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
         SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));

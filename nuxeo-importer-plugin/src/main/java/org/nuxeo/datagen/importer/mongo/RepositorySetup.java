@@ -13,8 +13,11 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
  * Makes a collection a repository that Nuxeo opens as its own: the root document and the settings, written only if
@@ -29,12 +32,49 @@ public final class RepositorySetup {
 
     private RepositorySetup() {}
 
-    /** Writes root and settings of a repository unless they are there. */
+    /** Writes root and settings of a repository with ids of the default type unless they are there. */
     public static void ensure(MongoStore store, String repository) {
+        ensure(store, repository, IdScheme.DEFAULT);
+    }
+
+    private static void ensure(MongoStore store, String repository, IdScheme ids) {
         MongoCollection<BsonDocument> documents = store.documents(repository).withDocumentClass(BsonDocument.class);
-        insertIfAbsent(documents, new BsonDocument("ecm:id", new BsonString(ROOT_ID)), root());
+        insertIfAbsent(documents, new BsonDocument(ids.field(), ids.value(ids.root())), root(ids));
         BsonDocument flag = new BsonDocument("_id", new BsonString("denormalizedBlobKeys"));
         insertIfAbsent(store.settings(repository), flag, flag.clone().append("value", BsonBoolean.TRUE));
+    }
+
+    /**
+     * Makes a repository ready for a dataset: checks that its ids are of the same type, writes root and settings unless they
+     * are there, and takes the ids of the dataset if they are of a sequence.
+     *
+     * @throws StageException if the repository has other ids, or others have taken those of the dataset
+     */
+    public static void prepare(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        requireIds(store, repository, ids);
+        ensure(store, repository, ids);
+        if (ids.type().isSequence()) {
+            SequenceCounters.requireOwnFolders(store, Repository.of(repository), ids, dataset);
+            SequenceCounters.raise(store, repository, ids, dataset);
+        }
+    }
+
+    /**
+     * Checks that a repository that is there has ids of a type.
+     *
+     * @throws StageException if its root has another id
+     */
+    public static void requireIds(MongoStore store, String repository, IdScheme ids) {
+        RawBsonDocument root = store.documents(repository)
+                .find(Filters.eq("ecm:primaryType", "Root"))
+                .first();
+        boolean same = root == null
+                || ids.value(ids.root()).equals(root.get(ids.field())) && ids.nativeId() != root.containsKey("ecm:id");
+        if (!same) {
+            throw new StageException("repository " + repository + " has ids of another type than "
+                    + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
+                    + ": give --id-type and --native-ids as its descriptor has them");
+        }
     }
 
     /**
@@ -52,8 +92,7 @@ public final class RepositorySetup {
         }
     }
 
-    private static void insertIfAbsent(
-            MongoCollection<BsonDocument> collection, BsonDocument query, BsonDocument document) {
+    static void insertIfAbsent(MongoCollection<BsonDocument> collection, BsonDocument query, BsonDocument document) {
         if (collection.find(query).first() != null) {
             return;
         }
@@ -66,7 +105,7 @@ public final class RepositorySetup {
         }
     }
 
-    private static BsonDocument root() {
+    private static BsonDocument root(IdScheme ids) {
         BsonDocument local = new BsonDocument("name", new BsonString("local"))
                 .append(
                         "acl",
@@ -74,9 +113,11 @@ public final class RepositorySetup {
                                 grant("Everything", "administrators"),
                                 grant("Everything", "Administrator"),
                                 grant("Read", "members"))));
-        return new BsonDocument("_id", new BsonObjectId(ROOT_ROW))
-                .append("ecm:id", new BsonString(ROOT_ID))
-                .append("ecm:name", new BsonString(""))
+        BsonValue id = ids.value(ids.root());
+        BsonDocument root = ids.nativeId()
+                ? new BsonDocument("_id", id)
+                : new BsonDocument("_id", new BsonObjectId(ROOT_ROW)).append("ecm:id", id);
+        return root.append("ecm:name", new BsonString(""))
                 .append("ecm:primaryType", new BsonString("Root"))
                 .append("ecm:acp", new BsonArray(List.<BsonValue>of(local)));
     }

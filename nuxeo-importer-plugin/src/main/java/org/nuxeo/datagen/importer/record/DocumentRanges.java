@@ -55,6 +55,11 @@ public final class DocumentRanges {
         return source(range).repository();
     }
 
+    /** Tells whether a range is one of states and calendar folders. */
+    public boolean ofFolders(long range) {
+        return source(range).folders() != null;
+    }
+
     /** Returns the documents of a range. */
     public List<Identity> documents(long range) {
         int index = index(range);

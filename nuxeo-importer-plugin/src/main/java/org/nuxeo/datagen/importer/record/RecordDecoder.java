@@ -27,11 +27,19 @@ public final class RecordDecoder implements DocumentDecoder {
             }
         }
         if (FullCodec.isFull(value)) {
-            return full.decode(value);
+            return withOwnIds(full.decode(value));
         }
         if (value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED) {
             throw new ForeignRecordException("a message of Nuxeo's stream importer: Nuxeo's own consumers read it");
         }
         throw new ForeignRecordException("bytes of another program: " + value.length + " bytes, no known beginning");
+    }
+
+    private StoredDocument withOwnIds(StoredDocument document) throws ForeignRecordException {
+        try {
+            return model.withOwnIds(document);
+        } catch (IllegalArgumentException e) {
+            throw new ForeignRecordException(e.getMessage(), e);
+        }
     }
 }

@@ -17,7 +17,6 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
-import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
@@ -26,7 +25,6 @@ import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.mongo.BsonDifferences;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 
 /** Fetches a range from MongoDB and compares every field and the presence of parents. One per thread. */
 final class MongoCheck {
@@ -50,11 +48,9 @@ final class MongoCheck {
     ExpectedRange fetch(String repository, List<Identity> identities) {
         long startNanos = System.nanoTime();
         MongoCollection<RawBsonDocument> documents = store.documents(repository);
-        List<ObjectId> rowIds = identities.stream().map(this::rowId).toList();
-        Map<ObjectId, RawBsonDocument> byRow = new HashMap<>();
-        documents
-                .find(Filters.in("_id", rowIds))
-                .forEach(each -> byRow.put(each.getObjectId("_id").getValue(), each));
+        List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
+        Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
+        documents.find(Filters.in("_id", rowIds)).forEach(each -> byRow.put(each.get("_id"), each));
         Map<String, RawBsonDocument> byId =
                 byRow.size() == rowIds.size() ? Map.of() : elsewhere(repository, identities, byRow);
         List<StoredDocument> expected = new ArrayList<>(identities.size());
@@ -75,25 +71,21 @@ final class MongoCheck {
 
     /** Documents that Nuxeo itself wrote have row ids of their own. */
     private Map<String, RawBsonDocument> elsewhere(
-            String repository, List<Identity> identities, Map<ObjectId, RawBsonDocument> byRow) {
-        List<String> ids = new ArrayList<>();
+            String repository, List<Identity> identities, Map<BsonValue, RawBsonDocument> byRow) {
+        if (model.ids().nativeId()) {
+            return Map.of();
+        }
+        List<BsonValue> ids = new ArrayList<>();
         for (Identity identity : identities) {
-            if (!byRow.containsKey(rowId(identity))) {
-                ids.add(model.dataset().id(identity).toString());
+            if (!byRow.containsKey(model.rowId(identity))) {
+                ids.add(model.ids().value(model.id(identity)));
             }
         }
         Map<String, RawBsonDocument> byId = new HashMap<>();
         store.documents(repository)
                 .find(Filters.in("ecm:id", ids))
-                .forEach(each -> byId.put(each.getString("ecm:id").getValue(), each));
+                .forEach(each -> byId.put(model.ids().text(each.get("ecm:id")), each));
         return byId;
-    }
-
-    private ObjectId rowId(Identity identity) {
-        return new ObjectId(ByteBuffer.allocate(12)
-                .putInt(model.rowIdHigh(identity))
-                .putLong(ContentModel.rowIdLow(identity))
-                .flip());
     }
 
     /** Files outside the sample are taken to have the length and digest that are stored, if those can be any. */
@@ -141,7 +133,7 @@ final class MongoCheck {
 
     private boolean same(StoredDocument document, RawBsonDocument found, String repository) {
         bytes.reset();
-        BsonEncoder.encode(document, bytes);
+        BsonEncoder.encode(document, model.ids(), bytes);
         ByteBuffer stored = found.getByteBuffer().asNIO();
         int start = stored.arrayOffset() + stored.position();
         if (Arrays.equals(bytes.array(), 0, bytes.length(), stored.array(), start, start + stored.remaining())) {
@@ -157,7 +149,7 @@ final class MongoCheck {
     private Set<String> missingParents(ExpectedRange range) {
         Set<String> here = new HashSet<>();
         Set<String> wanted = new LinkedHashSet<>();
-        here.add(RepositorySetup.ROOT_ID);
+        here.add(model.ids().root());
         Map<String, Identity> parents = new HashMap<>();
         for (int i = 0; i < range.documents().size(); i++) {
             StoredDocument document = range.documents().get(i);
@@ -172,12 +164,13 @@ final class MongoCheck {
         }
         wanted.removeAll(here);
         if (!wanted.isEmpty()) {
-            List<ObjectId> rowIds =
-                    wanted.stream().map(parents::get).map(this::rowId).toList();
+            List<BsonValue> rowIds =
+                    wanted.stream().map(parents::get).map(model::rowId).toList();
             removeFound(range.repository(), Filters.in("_id", rowIds), wanted);
         }
-        if (!wanted.isEmpty()) {
-            removeFound(range.repository(), Filters.in("ecm:id", List.copyOf(wanted)), wanted);
+        if (!wanted.isEmpty() && !model.ids().nativeId()) {
+            List<BsonValue> ids = wanted.stream().map(model.ids()::value).toList();
+            removeFound(range.repository(), Filters.in("ecm:id", ids), wanted);
         }
         return wanted;
     }
@@ -185,7 +178,8 @@ final class MongoCheck {
     private void removeFound(String repository, Bson filter, Set<String> wanted) {
         store.documents(repository)
                 .find(filter)
-                .projection(Projections.include("ecm:id"))
-                .forEach(each -> wanted.remove(each.getString("ecm:id").getValue()));
+                .projection(Projections.include(model.ids().field()))
+                .forEach(each ->
+                        wanted.remove(model.ids().text(each.get(model.ids().field()))));
     }
 }

@@ -5,19 +5,15 @@ import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCursor;
 import com.mongodb.client.model.Projections;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
-import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 
 /**
  * Finds what a store holds besides the dataset, by reading ids only: only run when a store holds more documents than
@@ -42,22 +38,21 @@ final class UnexpectedScan {
         long seen = 0;
         FindIterable<RawBsonDocument> all = store.documents(repository.label())
                 .find()
-                .projection(Projections.include("_id", "ecm:id"))
+                .projection(Projections.include("_id", model.ids().field()))
                 .batchSize(PAGE);
         try (MongoCursor<RawBsonDocument> cursor = all.iterator()) {
             while (cursor.hasNext() && !stopped.getAsBoolean()) {
                 RawBsonDocument found = cursor.next();
                 seen++;
-                String id = found.isString("ecm:id") ? found.getString("ecm:id").getValue() : null;
-                if (RepositorySetup.ROOT_ID.equals(id)) {
+                String id = model.ids().text(found.get(model.ids().field()));
+                if (model.ids().root().equals(id)) {
                     continue;
                 }
                 Identity identity = identity(repository, id);
                 String shown = id == null ? String.valueOf(found.get("_id")) : id;
                 if (identity == null) {
                     tally.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
-                } else if (!found.isObjectId("_id")
-                        || !found.getObjectId("_id").getValue().equals(rowId(identity))) {
+                } else if (!model.rowId(identity).equals(found.get("_id"))) {
                     reportIfTwice(store, repository, identity, found, shown);
                 }
             }
@@ -69,7 +64,7 @@ final class UnexpectedScan {
     private void reportIfTwice(
             MongoStore store, Repository repository, Identity identity, RawBsonDocument found, String id) {
         if (store.documents(repository.label())
-                        .find(com.mongodb.client.model.Filters.eq("_id", rowId(identity)))
+                        .find(com.mongodb.client.model.Filters.eq("_id", model.rowId(identity)))
                         .first()
                 != null) {
             tally.differ(new Difference(
@@ -80,13 +75,6 @@ final class UnexpectedScan {
                     "one document",
                     "another with _id " + found.get("_id")));
         }
-    }
-
-    private ObjectId rowId(Identity identity) {
-        return new ObjectId(ByteBuffer.allocate(12)
-                .putInt(model.rowIdHigh(identity))
-                .putLong(ContentModel.rowIdLow(identity))
-                .flip());
     }
 
     void index(ElasticStore store, Repository repository) throws IOException {
@@ -117,8 +105,7 @@ final class UnexpectedScan {
     /** Returns the document of this repository that an id stands for, or null. */
     private Identity identity(Repository repository, String id) {
         Dataset dataset = model.dataset();
-        DocumentId parsed = id == null ? null : DocumentId.parse(id);
-        Identity identity = parsed == null ? null : dataset.identity(parsed);
+        Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);
         return identity == null || dataset.tree().repository(identity) != repository ? null : identity;
     }
 }

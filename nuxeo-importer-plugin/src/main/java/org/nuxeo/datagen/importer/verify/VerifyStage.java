@@ -18,10 +18,10 @@ import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
 import org.nuxeo.datagen.importer.record.IntervalSet;
@@ -150,10 +150,12 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
     }
 
     private void findUnexpected() {
-        UnexpectedScan scan = new UnexpectedScan(models.get(), tally, stop);
+        ContentModel model = models.get();
+        IdScheme ids = model.ids();
+        UnexpectedScan scan = new UnexpectedScan(model, tally, stop);
         for (Repository repository : Repository.values()) {
             long held = retried("mongo", () -> mongo.documents(repository.label())
-                    .countDocuments(com.mongodb.client.model.Filters.ne("ecm:id", RepositorySetup.ROOT_ID)));
+                    .countDocuments(com.mongodb.client.model.Filters.ne(ids.field(), ids.value(ids.root()))));
             if (held != tally.inMongo(repository)) {
                 scan.mongo(mongo, repository);
             }

@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.importer.id;
+
+/** What Nuxeo's MongoDB repositories can have as ids; the option {@code idType} of a repository's descriptor. */
+public enum IdType {
+    /** UUIDs as text: Nuxeo's default, which it calls varchar. */
+    UUID("uuid"),
+    /** Consecutive numbers, as decimal text. */
+    SEQUENCE("sequence"),
+    /** The orbit of a 64-bit xorshift generator: 16 hexadecimal digits outside, a number of 8 bytes in MongoDB. */
+    SEQUENCE_HEX_RANDOMIZED("sequenceHexRandomized");
+
+    private final String label;
+
+    IdType(String label) {
+        this.label = label;
+    }
+
+    /** Returns the name on the command line. */
+    public String label() {
+        return label;
+    }
+
+    /** Tells whether ids come from a counter of the repository. */
+    public boolean isSequence() {
+        return this != UUID;
+    }
+
+    /** Returns the type of that name. */
+    public static IdType of(String label) {
+        for (IdType type : values()) {
+            if (type.label.equals(label)) {
+                return type;
+            }
+        }
+        throw new IllegalArgumentException("id type " + label + ": must be uuid, sequence or sequenceHexRandomized");
+    }
+}

@@ -1,0 +1,2 @@
+/** The ids a repository gives its documents. */
+package org.nuxeo.datagen.importer.id;
