@@ -116,12 +116,7 @@ class IdTypesIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "UUID, true",
-        "SEQUENCE, false",
-        "SEQUENCE_HEX_RANDOMIZED, false",
-        "SEQUENCE_HEX_RANDOMIZED, true"
-    })
+    @CsvSource({"UUID, true", "SEQUENCE, false", "SEQUENCE_HEX_RANDOMIZED, false", "SEQUENCE_HEX_RANDOMIZED, true"})
     void everyStageWorksWithThem(IdType type, boolean nativeId) throws Exception {
         if (type.isSequence()) {
             setCounter("us-east", 120);
