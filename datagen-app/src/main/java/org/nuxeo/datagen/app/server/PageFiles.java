@@ -26,6 +26,9 @@ final class PageFiles {
             "file.js",
             "docx.js",
             "search.js",
+            "import.js",
+            "job.js",
+            "chart.js",
             "plan.js");
 
     private final Map<String, PageFile> files = new HashMap<>();

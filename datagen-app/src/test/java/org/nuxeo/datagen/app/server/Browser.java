@@ -19,7 +19,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
 /** A headless Chromium, driven through the WebDriver protocol. */
 final class Browser implements AutoCloseable {
     private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
-    private static final long PATIENCE_MILLIS = 30_000;
+    private static final long PATIENCE_MILLIS = 90_000;
 
     private static final int ATTEMPTS = 3;
 
@@ -116,7 +116,12 @@ final class Browser implements AutoCloseable {
 
     /** Waits until an expression is true in the page. */
     void await(String expression) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        await(expression, PATIENCE_MILLIS);
+    }
+
+    /** Waits until an expression is true in the page, for something that takes its time. */
+    void await(String expression, long patienceMillis) throws InterruptedException {
+        long end = System.nanoTime() + patienceMillis * 1_000_000;
         while (!run("return Boolean(" + expression + ")").asBoolean()) {
             if (System.nanoTime() > end) {
                 throw new AssertionError(expression + " did not come true; the page shows "

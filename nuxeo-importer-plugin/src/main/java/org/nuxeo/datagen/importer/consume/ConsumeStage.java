@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.importer.consume;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -11,7 +10,6 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.SteeredStage;
@@ -99,7 +97,11 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
             boolean finished = consume(admin, ends);
             stop.rethrow();
-            return report(admin, finished, (System.nanoTime() - startNanos) / 1_000_000);
+            return GroupReport.of(
+                    admin.committed(settings.group()),
+                    settings.repositories(),
+                    finished,
+                    (System.nanoTime() - startNanos) / 1_000_000);
         }
     }
 
@@ -189,39 +191,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while ending the import", e);
         }
-    }
-
-    private ConsumeReport report(TopicAdmin admin, boolean finished, long elapsedMillis) {
-        Map<String, Progress> byRepository = new LinkedHashMap<>();
-        for (Map.Entry<TopicPartition, OffsetAndMetadata> each :
-                admin.committed(settings.group()).entrySet()) {
-            String repository = repositories.get(each.getKey().topic());
-            if (repository != null) {
-                byRepository
-                        .computeIfAbsent(repository, any -> new Progress())
-                        .add(Progress.parse(each.getValue().metadata()));
-            }
-        }
-        List<ConsumeReport.Row> rows = new ArrayList<>();
-        long deadLetters = 0;
-        long repeated = 0;
-        for (String repository : settings.repositories()) {
-            Progress progress = byRepository.getOrDefault(repository, new Progress());
-            deadLetters += progress.deadLetters;
-            repeated += progress.repeated;
-            for (Kind kind : Kind.values()) {
-                ConsumeReport.Row row = new ConsumeReport.Row(
-                        repository,
-                        kind,
-                        progress.imported[kind.ordinal()],
-                        progress.present[kind.ordinal()],
-                        progress.indexed[kind.ordinal()]);
-                if (row.imported() + row.indexed() > 0) {
-                    rows.add(row);
-                }
-            }
-        }
-        return new ConsumeReport(rows, deadLetters, repeated, finished, elapsedMillis);
     }
 
     String repositoryOf(String topic) {

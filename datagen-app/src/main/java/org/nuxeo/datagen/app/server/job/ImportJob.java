@@ -93,11 +93,15 @@ final class ImportJob {
         changed();
     }
 
-    /** Takes a sample. */
-    synchronized void tick(List<PartitionLag> newLags) {
+    /** Takes a sample of the rates. */
+    synchronized void tick() {
         progress.tick(System.nanoTime());
-        lags = newLags.isEmpty() ? lags : newLags;
         changed();
+    }
+
+    /** Notes how far the import is behind in each partition. */
+    synchronized void lags(List<PartitionLag> newLags) {
+        lags = List.copyOf(newLags);
     }
 
     synchronized void changed() {

@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.app.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 
 /** Does the work of jobs, one at a time. */
 interface JobEngine extends AutoCloseable {
@@ -12,8 +11,8 @@ interface JobEngine extends AutoCloseable {
      */
     JobState run(ImportJob job) throws InterruptedException;
 
-    /** How far the import is behind in each partition, asked for about once a second while a job runs. */
-    List<PartitionLag> lags();
+    /** Tells a job, about once a second while it runs, what the services know: lags and counts. */
+    void probe(ImportJob job);
 
     /** Where the services are, without users and passwords. */
     ObjectNode services();

@@ -36,6 +36,7 @@ final class JobProgress implements RunProgress {
         final Deque<long[]> window = new ArrayDeque<>();
         final long startNanos;
         long total = -1;
+        boolean expected;
         long endNanos;
 
         Counter(long nowNanos) {
@@ -77,16 +78,19 @@ final class JobProgress implements RunProgress {
         this.startNanos = nowNanos;
     }
 
-    /** Says how many documents an activity is about before it tells so itself. */
+    /** Says how many documents an activity is about, whatever it will tell itself. */
     synchronized void expect(String activity, long documents) {
-        counter(activity).total = documents;
+        Counter counter = counter(activity);
+        counter.total = documents;
+        counter.expected = true;
     }
 
     @Override
     public synchronized void started(String activity, long documents) {
         Counter counter = counter(activity);
-        if (counter.total < 0) {
-            counter.total = documents;
+        if (!counter.expected && documents >= 0) {
+            // Folders are announced first, then everything else.
+            counter.total = Math.max(0, counter.total) + documents;
         }
     }
 

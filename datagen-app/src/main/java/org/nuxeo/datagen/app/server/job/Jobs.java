@@ -107,7 +107,7 @@ public final class Jobs implements AutoCloseable {
     }
 
     private void checkIdle() {
-        if (worker != null && worker.isAlive()) {
+        if (running() != null) {
             throw new IllegalStateException(
                     "job " + current.id() + ": is " + current.state().label() + "; stop it first, or wait for its end");
         }
@@ -131,8 +131,11 @@ public final class Jobs implements AutoCloseable {
                 LOG.error("job {}", job.id(), failure);
             }
             job.error(known != null ? known.getMessage() : "internal error, see the server's log");
+        }
+        try {
+            engine.probe(job);
+            job.tick();
         } finally {
-            job.tick(List.of());
             job.to(end);
             listeners.forEach(Runnable::run);
         }
@@ -165,7 +168,10 @@ public final class Jobs implements AutoCloseable {
         try {
             ImportJob job = running();
             if (job != null) {
-                job.tick(job.state() == JobState.STARTING ? List.of() : engine.lags());
+                if (job.state() != JobState.STARTING) {
+                    engine.probe(job);
+                }
+                job.tick();
             }
             listeners.forEach(Runnable::run);
         } catch (RuntimeException defect) {

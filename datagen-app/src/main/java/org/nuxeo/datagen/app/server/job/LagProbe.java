@@ -14,6 +14,8 @@ import org.nuxeo.datagen.app.work.Manifest;
 import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.GroupReport;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
@@ -34,8 +36,16 @@ final class LagProbe implements AutoCloseable {
         this.work = work;
     }
 
-    /** Every partition of the topics that exist; nothing while the broker does not answer. */
-    List<PartitionLag> ask() {
+    /**
+     * What Kafka knows of the group.
+     *
+     * @param lags every partition of the topics that exist
+     * @param report what the group has made of them so far
+     */
+    record Answer(List<PartitionLag> lags, ConsumeReport report) {}
+
+    /** Asks for everything; nothing is known while the broker does not answer. */
+    Optional<Answer> ask() {
         List<PartitionLag> lags = new ArrayList<>();
         try {
             Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group());
@@ -44,10 +54,10 @@ final class LagProbe implements AutoCloseable {
                     add(topic, committed, lags);
                 }
             }
-            return lags;
+            return Optional.of(new Answer(lags, GroupReport.of(committed, Importer.repositories(), false, 0)));
         } catch (KafkaException | ServiceDownException away) {
             LOG.warn("lag: {}", away.getMessage());
-            return List.of();
+            return Optional.empty();
         }
     }
 

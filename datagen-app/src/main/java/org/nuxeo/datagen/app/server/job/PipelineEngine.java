@@ -2,7 +2,7 @@ package org.nuxeo.datagen.app.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Termination;
@@ -120,7 +120,10 @@ final class PipelineEngine implements JobEngine {
     }
 
     private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, PipelineRun stages) {
-        long left = lags().stream().mapToLong(PartitionLag::lag).sum();
+        long left = ask().stream()
+                .flatMap(answer -> answer.lags().stream())
+                .mapToLong(PartitionLag::lag)
+                .sum();
         job.progress().expect("import", left);
         if (addresses.elasticsearch() != null) {
             job.progress().expect("index", left);
@@ -155,10 +158,20 @@ final class PipelineEngine implements JobEngine {
     }
 
     @Override
-    public synchronized List<PartitionLag> lags() {
+    public void probe(ImportJob job) {
+        boolean takesRecords = job.spec().work() == JobWork.RUN || job.spec().work() == JobWork.IMPORT;
+        ask().ifPresent(answer -> {
+            job.lags(answer.lags());
+            if (takesRecords) {
+                job.counts().consumed(answer.report());
+            }
+        });
+    }
+
+    private synchronized Optional<LagProbe.Answer> ask() {
         String kafka = services.addresses().kafka();
         if (kafka == null) {
-            return List.of();
+            return Optional.empty();
         }
         if (!kafka.equals(probed)) {
             closeProbe();

@@ -1,9 +1,23 @@
 // Asks the server. A refusal becomes an error whose message is the detail of its problem.
-async function get(path) {
-  const response = await fetch(path, { headers: { Accept: "application/json" } });
+// The administrator's password is kept in this variable alone, and so until the page is loaded again.
+let authorization = null;
+
+const get = (path) => send("GET", path);
+
+async function send(method, path, content) {
+  const headers = { Accept: "application/json" };
+  if (content !== undefined) {
+    headers["Content-Type"] = "application/json";
+  }
+  if (authorization) {
+    headers.Authorization = authorization;
+  }
+  // With a password of ours at hand the browser shall not ask for one when that is refused.
+  const credentials = authorization ? "omit" : "same-origin";
+  const response = await fetch(path, { method, headers, credentials, body: content && JSON.stringify(content) });
   const body = await response.json();
   if (!response.ok) {
-    throw new Error(body.detail ?? response.statusText);
+    throw new Error(body.detail ?? body.message ?? response.statusText);
   }
   return body;
 }
@@ -15,6 +29,28 @@ export const children = (locator, offset, limit) =>
   get(`/api/children/${encoded(locator)}?offset=${offset}&limit=${limit}`);
 export const statements = (locator) => get(`/api/statements/${encoded(locator)}`);
 export const plan = () => get("/api/plan");
+export const jobs = () => get("/api/jobs");
+export const job = (id) => get(`/api/jobs/${id}`);
+export const startJob = (spec) => send("POST", "/api/jobs", spec);
+export const steerJob = (id, change) => send("PATCH", `/api/jobs/${id}`, change);
+export const stopJob = (id) => send("POST", `/api/jobs/${id}/stop`, {});
+export const resumeJob = (id) => send("POST", `/api/jobs/${id}/resume`, {});
+export const jobEvents = (id) => new EventSource(`/api/jobs/${id}/events`);
+
+export const isAdministrator = () => get("/nuxeo/api/v1/me").then((me) => me.isAdministrator);
+
+/** Takes a password for all that follows, if it is the administrator's. */
+export async function logIn(password) {
+  const bytes = new TextEncoder().encode(`Administrator:${password}`);
+  authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`;
+  try {
+    return await isAdministrator();
+  } catch (refused) {
+    authorization = null;
+    throw refused;
+  }
+}
+
 export const search = (query) => get(`/api/search?${new URLSearchParams(query)}`);
 export const blobUrl = (key) => `/api/blobs/${key}`;
 

@@ -12,6 +12,15 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
+export function svg(tag, attributes, ...children) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    element.setAttribute(name, value);
+  }
+  element.append(...children.flat());
+  return element;
+}
+
 const NUMBER = new Intl.NumberFormat("en-US");
 export const count = (number) => NUMBER.format(number);
 
@@ -24,4 +33,19 @@ export function bytes(length) {
     unit++;
   }
   return `${unit === 0 ? value : value.toPrecision(3)} ${units[unit]}`;
+}
+
+const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
+export const short = (number) => SHORT.format(number);
+
+export function duration(seconds) {
+  if (seconds < 60) {
+    return `${seconds} s`;
+  }
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) {
+    return `${minutes} min`;
+  }
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${(hours / 24).toFixed(1)} days`;
 }

@@ -4,6 +4,7 @@ import { dataset, document_, pageOf } from "./api.js";
 import { browse, repositories } from "./browse.js";
 import { searchView } from "./search.js";
 import { planView } from "./plan.js";
+import { importView } from "./import.js";
 
 const main = document.getElementById("main");
 const locator = document.getElementById("locator");
@@ -16,7 +17,8 @@ function view(url) {
     const repository = slash < 0 ? path.slice(8) : path.slice(8, slash);
     return browse(repository, slash < 0 ? "/" : path.slice(slash), url.searchParams);
   }
-  return path === "/search" ? searchView(url.searchParams) : path === "/plan" ? planView() : repositories();
+  const views = { "/search": () => searchView(url.searchParams), "/import": () => importView(), "/plan": () => planView() };
+  return (views[path] ?? repositories)();
 }
 
 function mark(url) {
@@ -33,6 +35,7 @@ function mark(url) {
 async function show() {
   const turn = ++showing;
   const url = new URL(location.href);
+  dispatchEvent(new Event("leave"));
   mark(url);
   let content;
   try {

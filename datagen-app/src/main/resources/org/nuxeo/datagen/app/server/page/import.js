@@ -1,0 +1,122 @@
+// Starts imports, shows how far they are, and steers them.
+import { h, count } from "./dom.js";
+import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, steerJob, stopJob } from "./api.js";
+import { jobPanel } from "./job.js";
+
+const WORKS = {
+  run: "Everything: produce, import, index, verify",
+  produce: "Produce: from the generator to Kafka",
+  import: "Import: from Kafka to MongoDB and Elasticsearch",
+  index: "Index: from the generator to Elasticsearch",
+  verify: "Verify: compare the stores with the dataset",
+};
+const TITLES = { kafka: "Kafka", mongo: "MongoDB", elasticsearch: "Elasticsearch" };
+
+export async function importView() {
+  const known = await jobs();
+  const administrator = await isAdministrator();
+  const shown = h("div", { id: "job" });
+  const failure = h("p", { class: "failure", role: "alert", hidden: true });
+  const earlier = h("div", {});
+  let stream = null;
+  let watched = null;
+
+  const attempt = async (action) => {
+    failure.hidden = true;
+    try {
+      return await action();
+    } catch (refused) {
+      failure.textContent = refused.message;
+      failure.hidden = false;
+      return null;
+    }
+  };
+
+  const watch = async (id) => {
+    stream?.close();
+    watched = id;
+    const first = await jobOf(id);
+    const panel = jobPanel(first, {
+      stop: () => attempt(() => stopJob(id)),
+      resume: () => attempt(async () => { await resumeJob(id); await watch(id); }),
+      steer: (change) => attempt(() => steerJob(id, change)),
+    });
+    shown.replaceChildren(panel.element);
+    panel.update(first);
+    if (first.ended === null) {
+      stream = jobEvents(id);
+      const update = (event) => panel.update(JSON.parse(event.data));
+      stream.addEventListener("state", update);
+      stream.addEventListener("end", async (event) => {
+        stream.close();
+        update(event);
+        list((await jobs()).jobs);
+      });
+    }
+  };
+
+  const list = (all) => {
+    const others = all.filter((each) => each.id !== watched).reverse();
+    earlier.replaceChildren(...(others.length === 0 ? [] : [h("h2", {}, "Earlier jobs"),
+      h("ul", { class: "rows" }, others.map((each) => h("li", {}, h("button", { class: "plain", onclick: () => watch(each.id).then(() => list(all)) },
+        h("span", { class: "name" }, `Job ${each.id}: ${each.work}`), h("span", { class: "count" }, each.state),
+        h("span", { class: "sub" }, `${count(each.done)} documents, begun ${new Date(each.started).toLocaleString()}`)))))]));
+  };
+
+  const start = startForm(known.threads, (spec) => attempt(async () => {
+    const started = await startJob(spec);
+    await watch(started.id);
+    list((await jobs()).jobs);
+  }));
+  const form = administrator ? start : passwordForm(start, attempt);
+
+  addEventListener("leave", () => stream?.close(), { once: true });
+  const latest = known.jobs.at(-1);
+  if (latest) {
+    await watch(latest.id);
+  }
+  list(known.jobs);
+  return [h("h1", {}, "Import"), h("p", { class: "lead" }, whereTo(known.services)), form, failure, shown, earlier];
+}
+
+function whereTo(services) {
+  const own = Object.keys(TITLES).filter((name) => services[name]?.embedded);
+  const texts = Object.entries(TITLES).filter(([name]) => !own.includes(name)).map(([name, title]) => `${title} at ${services[name]?.hosts}`);
+  if (own.length > 0) {
+    const up = own.every((name) => services[name].hosts);
+    texts.push(`${own.map((name) => TITLES[name]).join(", ")} of its own, ${up ? "up" : "started when a job needs them"}`);
+  }
+  return `${texts.join("; ")}.`;
+}
+
+function passwordForm(start, attempt) {
+  const password = h("input", { type: "password", name: "password", autocomplete: "current-password", required: true });
+  const form = h("form", { class: "search", id: "login", onsubmit: async (event) => {
+    event.preventDefault();
+    if (await attempt(() => logIn(password.value))) {
+      form.replaceWith(start);
+      start.querySelector("select").focus();
+      document.body.classList.add("administrator");
+    }
+  } },
+  h("input", { class: "hidden", name: "username", autocomplete: "username", value: "Administrator", readonly: true, tabindex: -1, "aria-hidden": "true" }),
+  h("label", {}, "Password of the administrator", password), h("button", { class: "primary" }, "Log in"),
+  h("p", { class: "soft wide" }, "Everybody here may watch; starting and steering is the administrator's. The server prints the password when it starts."));
+  return form;
+}
+
+function startForm(threads, start) {
+  const number = (name, label, value, min, max) =>
+    h("label", {}, label, h("input", { name, type: "number", value, min, max, required: true }));
+  return h("form", { class: "search", id: "start", onsubmit: (event) => {
+    event.preventDefault();
+    const values = new FormData(event.target);
+    const whole = (name) => Number(values.get(name));
+    start({ work: values.get("work"), maxRate: whole("maxRate"), threads: whole("threads"), blobs: whole("blobs") });
+  } },
+  h("label", { class: "work" }, "What to do", h("select", { name: "work" }, Object.entries(WORKS).map(([value, text]) => h("option", { value }, text)))),
+  number("maxRate", "Ceiling a second (0: none)", 0, 0, 1e9),
+  number("threads", "Threads", threads, 1, 1024),
+  number("blobs", "Files to verify", 1000, 0, 1e15),
+  h("button", { class: "primary" }, "Start"));
+}
