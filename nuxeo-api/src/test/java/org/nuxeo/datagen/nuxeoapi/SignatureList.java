@@ -32,12 +32,17 @@ public final class SignatureList {
 
     /** Reads the list of LTS 2023. */
     public static SignatureList lts2023() {
-        return read("2023");
+        return parse("2023", lines("2023"));
     }
 
-    /** Reads the list of LTS 2021. */
+    /**
+     * Reads the list of LTS 2021. It was taken from a build without the search module, so what the bundles use of that is
+     * in a list of its own, written down from its sources.
+     */
     public static SignatureList lts2021() {
-        return read("2021");
+        List<String> all = new ArrayList<>(lines("2021"));
+        all.addAll(plainLines("signatures-2021-search.txt"));
+        return parse("2021", all);
     }
 
     /** The release the list is of, such as {@code 2023}. */
@@ -50,22 +55,34 @@ public final class SignatureList {
         return Optional.ofNullable(classes.get(className));
     }
 
-    private static SignatureList read(String release) {
-        return parse(release, lines(release));
-    }
-
     static List<String> lines(String release) {
-        String resource = "signatures-" + release + ".txt.gz";
-        try (InputStream in = SignatureList.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + resource + " is missing");
-            }
-            BufferedReader lines =
-                    new BufferedReader(new InputStreamReader(new GZIPInputStream(in), StandardCharsets.UTF_8));
-            return lines.lines().toList();
+        try (InputStream in = new GZIPInputStream(open("signatures-" + release + ".txt.gz"))) {
+            return lines(in);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static List<String> plainLines(String resource) {
+        try (InputStream in = open(resource)) {
+            return lines(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static InputStream open(String resource) {
+        InputStream in = SignatureList.class.getResourceAsStream(resource);
+        if (in == null) {
+            throw new IllegalStateException("resource " + resource + " is missing");
+        }
+        return in;
+    }
+
+    private static List<String> lines(InputStream in) {
+        return new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))
+                .lines()
+                .toList();
     }
 
     static SignatureList parse(String release, List<String> lines) {

@@ -64,7 +64,9 @@ public final class MongoStore implements AutoCloseable {
     private MongoClient connect(int readMillis) {
         ConnectionString uri = new ConnectionString(settings.uri());
         MongoClientSettings.Builder builder = MongoClientSettings.builder()
-                .applyToSocketSettings(socket -> socket.readTimeout(readMillis, TimeUnit.MILLISECONDS))
+                // the method that sets it takes an int in driver 4 and a long in driver 5: a text fits both
+                .applyToSocketSettings(socket -> socket.applyConnectionString(
+                        new ConnectionString("mongodb://any/?socketTimeoutMS=" + readMillis)))
                 .applyToClusterSettings(
                         cluster -> cluster.serverSelectionTimeout(settings.unreachableMillis(), TimeUnit.MILLISECONDS))
                 .applyConnectionString(uri);
