@@ -29,6 +29,17 @@ public final class Campaign implements AutoCloseable {
     /** Part of the names of consumer groups, one for each dataset. */
     private static final String GROUP = "datagen-scenario-";
 
+    private static final Set<String> WITHOUT_MONGO = Set.of(
+            "produce",
+            "index",
+            "index anew",
+            "index size",
+            "index holds",
+            "existence",
+            "sizes",
+            "digests",
+            "histogram");
+
     private final ScenarioFile scenario;
     private final Dataset dataset;
     private final double scale;
@@ -98,6 +109,11 @@ public final class Campaign implements AutoCloseable {
         return dataset;
     }
 
+    /** Returns the dataset at scale 1. */
+    Dataset wholeDataset() {
+        return scenario.dataset().at(1);
+    }
+
     double scale() {
         return scale;
     }
@@ -161,6 +177,21 @@ public final class Campaign implements AutoCloseable {
         return Delivery.portion(dataset, portion, delivered, partitions());
     }
 
+    /** Returns how many documents portions have together. */
+    long records(List<Portion> portions) {
+        return portions.stream()
+                .mapToLong(each ->
+                        Delivery.portion(dataset, each, List.of(), partitions()).records())
+                .sum();
+    }
+
+    /** Returns how many documents the repositories hold now, about. */
+    long held() {
+        return Importer.repositories().stream()
+                .mapToLong(name -> mongo().documents(name).estimatedDocumentCount())
+                .sum();
+    }
+
     /** Notes that a portion is in the repositories. */
     void deliveredNow(Portion portion, boolean indexed) {
         delivered.add(portion);
@@ -197,7 +228,7 @@ public final class Campaign implements AutoCloseable {
 
     /** Adds what a part of a step has done to the report. */
     void done(ScenarioStep step, String stage, long count, String unit, long millis, long differences) {
-        boolean mongoTookPart = !stage.equals("produce") && !stage.equals("index") && mongo != null;
+        boolean mongoTookPart = mongo != null && !WITHOUT_MONGO.contains(stage);
         report.add(new StepResult(
                 step.title(),
                 stage,

@@ -1,9 +1,12 @@
 package org.nuxeo.datagen.app.scenario;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
@@ -14,6 +17,8 @@ import org.nuxeo.datagen.importer.record.Portion;
  * everything that was delivered.
  */
 final class IndexStep implements ScenarioAction {
+
+    private static final long BYTES_PER_KILOBYTE = 1_000;
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
@@ -41,6 +46,27 @@ final class IndexStep implements ScenarioAction {
         }
         long added = documents(admin) - held;
         campaign.done(step, "index", indexed, millis, refused + Math.abs(planned - added));
+        campaign.done(step, "index size", storedBytes(campaign) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+        campaign.done(step, "index holds", documents(admin), 0, 0);
+    }
+
+    /** Returns how many bytes the indexes take on disk, replicas included. */
+    private static long storedBytes(Campaign campaign) {
+        try {
+            long sum = 0;
+            for (Repository repository : Repository.values()) {
+                sum += campaign.elastic()
+                        .json("GET", "/" + IndexNames.of(repository.label()) + "/_stats/store", null)
+                        .path("_all")
+                        .path("total")
+                        .path("store")
+                        .path("size_in_bytes")
+                        .asLong();
+            }
+            return sum;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static long documents(IndexAdmin admin) {

@@ -24,7 +24,8 @@ import org.nuxeo.datagen.app.UsageException;
 public record ScenarioFile(String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps) {
 
     /** The scenarios that come with the program. */
-    public static final List<String> NAMES = List.of("11b", "reindex");
+    public static final List<String> NAMES =
+            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects");
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 

@@ -10,8 +10,14 @@ import org.nuxeo.datagen.app.services.ServiceKind;
 /** What a step can do. */
 public enum StepKind {
     DELIVER("deliver", DeliverStep::new, ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
+    IMPORT("import", ImportStep::new, ServiceKind.KAFKA, ServiceKind.MONGO),
     INDEX("index", IndexStep::new, ServiceKind.ELASTICSEARCH),
-    VERIFY("verify", VerifyStep::new, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+    VERIFY("verify", VerifyStep::new, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
+    MIXED("mixed", MixedStep::new, ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
+    UPDATE("update", UpdateStep::new, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
+    CHECK("check", CheckStep::new, ServiceKind.MONGO),
+    RETRIEVE("retrieve", RetrieveStep::new),
+    OBJECTS("objects", ObjectsStep::new, ServiceKind.MONGO);
 
     private final String label;
     private final Supplier<ScenarioAction> action;

@@ -22,6 +22,13 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.services.EmbeddedServices;
 import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
 
 /** A short form of the scenarios on one set of services. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -81,12 +88,92 @@ class ScenarioIT {
         assertThat(report.path("steps")).hasSize(1);
     }
 
+    @Test
+    @Order(3)
+    void twoProcessesImportAndFilesAndFieldsAreChecked() throws Exception {
+        clear();
+        JsonNode report = report(0, own("""
+                question: In small, what 1b, consistency and bulk-update do.
+                dataset: {customers: 6, months: 6, live-months: 6, partitions: 3}
+                steps:
+                  - {do: import, processes: 2}
+                  - {do: index}
+                  - {do: check}
+                  - {do: update, tag: changed}
+                """));
+        long documents = 52 + 12 + 24 + 72;
+        for (String stage : List.of("import", "index", "update", "verify")) {
+            assertThat(counts(report, stage)).as(stage).containsExactly(documents);
+        }
+        for (String stage : List.of("read", "existence", "sizes", "digests")) {
+            assertThat(counts(report, stage)).as(stage).containsExactly(6L + 12 + 72);
+        }
+    }
+
+    @Test
+    @Order(4)
+    void readersAndWritersAreMeasuredBesideAnImport() throws Exception {
+        clear();
+        JsonNode report = report(0, own("""
+                question: In small, what mixed does.
+                dataset: {customers: 9, months: 12, partitions: 3}
+                steps:
+                  - {do: deliver, what: states, index: true}
+                  - {do: deliver, what: heads, index: true}
+                  - {do: mixed, seconds: 1, rates: [50, 100, 1000], readers: 2}
+                  - {do: verify}
+                """));
+        assertThat(counts(report, "read, no import").get(0)).isPositive();
+        assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
+        assertThat(report.path("curves").findValuesAsText("title"))
+                .contains("Reader latency against the rate of the import", "Latency of readers, no import");
+    }
+
+    @Test
+    @Order(5)
+    void filesAreServedAndLargeObjectsQueried() throws Exception {
+        JsonNode report = report(0, own("""
+                question: In small, what retrieve and large-objects do.
+                dataset: {customers: 34087104, months: 60, blob-size: 147000}
+                steps:
+                  - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
+                  - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
+                  - {do: objects, ranks: 10, finds: 20, batch: 100}
+                """), "--scale", "0.000001");
+        assertThat(counts(report, "20 clients")).containsExactly(1000L);
+        assertThat(counts(report, "20 clients, bytes")).containsExactly(12L);
+        assertThat(counts(report, "3 clients, bytes")).containsExactly(60L);
+        assertThat(counts(report, "load")).containsExactly(4295L);
+        assertThat(counts(report, "load, content")).containsExactly(631L);
+        assertThat(counts(report, "group")).containsExactly(4295L);
+    }
+
+    /** As empty as services that were just started. */
+    private static void clear() throws Exception {
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            client.getDatabase("nuxeo").drop();
+        }
+        try (ElasticStore elastic =
+                new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
+            Importer.repositories().forEach(new IndexAdmin(elastic)::delete);
+        }
+        try (TopicAdmin admin =
+                new TopicAdmin(KafkaSettings.of(services.addresses().kafka()))) {
+            for (String repository : Importer.repositories()) {
+                admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
+            }
+        }
+    }
+
     private static Path own(String text) throws Exception {
         return Files.writeString(folder.resolve("own.yaml"), text);
     }
 
     private static JsonNode report(int code, Path scenario, String... options) throws Exception {
-        List<String> words = new ArrayList<>(List.of("scenario", scenario.toString(), "--scale", "1"));
+        List<String> words = new ArrayList<>(List.of("scenario", scenario.toString()));
+        if (options.length == 0) {
+            words.addAll(List.of("--scale", "1"));
+        }
         words.addAll(List.of("--kafka", services.addresses().kafka()));
         words.addAll(List.of("--mongo", services.addresses().mongo()));
         words.addAll(List.of("--elasticsearch", services.addresses().elasticsearch()));
