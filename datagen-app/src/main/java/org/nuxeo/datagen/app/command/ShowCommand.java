@@ -37,7 +37,7 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = options.dataset();
-        ObjectNode document = DocumentJson.write(dataset, Located.find(dataset, locator));
+        ObjectNode document = new DocumentJson(dataset).write(Located.find(dataset, locator));
         context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
         return ExitCode.DONE;
     }

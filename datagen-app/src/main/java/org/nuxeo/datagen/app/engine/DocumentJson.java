@@ -14,19 +14,36 @@ import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** One document as JSON, with the fields a repository holds. */
+/** Documents as JSON, with the fields a repository holds. One per thread: it keeps what the last document has told it. */
 public final class DocumentJson {
-    private DocumentJson() {}
+    private final Dataset dataset;
+    private final ContentModel model;
+    private final DocumentRenderer renderer = new DocumentRenderer();
 
-    /** Writes a document of a dataset; its blob is rendered for the digests. */
-    public static ObjectNode write(Dataset dataset, Identity identity) {
-        return write(dataset, identity, new DocumentRenderer());
+    /** How much is told of a document's file. */
+    public enum File {
+        /** Nothing. */
+        NONE,
+        /** Key, name, type and length, which rendering its text finds out. */
+        LENGTH,
+        /** MD5 and SHA-256 too, which cost several times as much as the rest of the document. */
+        DIGESTS
     }
 
-    /** Writes a document of a dataset; its blob is rendered, by what is given, for the digests. */
-    public static ObjectNode write(Dataset dataset, Identity identity, DocumentRenderer renderer) {
+    public DocumentJson(Dataset dataset) {
+        this.dataset = dataset;
+        this.model = new ContentModel(dataset, null, null);
+    }
+
+    /** Writes a document of the dataset, with everything that is known of its file. */
+    public ObjectNode write(Identity identity) {
+        return write(identity, File.DIGESTS);
+    }
+
+    /** Writes a document of the dataset. */
+    public ObjectNode write(Identity identity, File file) {
         Document document = dataset.document(identity);
-        StoredDocument stored = new ContentModel(dataset, null, null).document(identity);
+        StoredDocument stored = model.document(identity);
         ObjectNode json = Json.object()
                 .put("ordinal", document.ordinal())
                 .put("kind", document.kind().label())
@@ -37,8 +54,8 @@ public final class DocumentJson {
                 .put("path", stored.path())
                 .put("name", stored.name());
         json.set("properties", properties(stored));
-        if (document.kind().hasBlob()) {
-            json.set("blob", blob(document, renderer));
+        if (document.kind().hasBlob() && file != File.NONE) {
+            json.set("blob", blob(document, file));
         }
         ArrayNode parents = json.putArray("parents");
         for (Identity ancestor : document.ancestors()) {
@@ -80,15 +97,14 @@ public final class DocumentJson {
         return json;
     }
 
-    private static ObjectNode blob(Document document, DocumentRenderer renderer) {
+    private ObjectNode blob(Document document, File file) {
         BlobKey key = document.blobKey();
-        BlobRenderer blob = renderer.load(document.dataset().generator(), document.identity(), key.blobSizeBytes());
-        return Json.object()
+        BlobRenderer blob = renderer.load(dataset.generator(), document.identity(), key.blobSizeBytes());
+        ObjectNode json = Json.object()
                 .put("key", key.text())
                 .put("name", document.fileName())
                 .put("mimeType", document.mimeType())
-                .put("lengthBytes", blob.lengthBytes())
-                .put("md5", blob.md5Hex())
-                .put("sha256", blob.sha256Hex());
+                .put("lengthBytes", blob.lengthBytes());
+        return file == File.DIGESTS ? json.put("md5", blob.md5Hex()).put("sha256", blob.sha256Hex()) : json;
     }
 }

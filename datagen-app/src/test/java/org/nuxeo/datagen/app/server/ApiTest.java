@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
@@ -41,9 +44,23 @@ class ApiTest {
         }) {
             assertThat(server.json("/api/documents/" + locator)).as(locator).isEqualTo(json);
         }
+        assertThat(json.get("blob").has("sha256")).isFalse();
+        JsonNode digests = server.json("/api/documents/20000?digests").get("blob");
+        assertThat(digests.get("lengthBytes")).isEqualTo(json.at("/blob/lengthBytes"));
+        byte[] file = server.get("/api/blobs/" + digests.get("key").asText()).body();
+        assertThat(digests.get("md5").asText()).isEqualTo(digest("MD5", file));
+        assertThat(digests.get("sha256").asText()).isEqualTo(digest("SHA-256", file));
         JsonNode siblings = server.json("/api/children/" + json.get("parentId").asText() + "?limit=1&offset="
                 + json.get("indexInParent").asText());
         assertThat(siblings.get("children").get(0).get("id")).isEqualTo(json.get("id"));
+    }
+
+    private static String digest(String algorithm, byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new AssertionError(impossible);
+        }
     }
 
     @Test

@@ -11,7 +11,6 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.render.DocumentRenderer;
 
 /** Documents by any locator, and the children of folders a page at a time. Thread safe. */
 public final class DocumentApi {
@@ -22,17 +21,24 @@ public final class DocumentApi {
 
     private final Dataset dataset;
     private final Locator locator;
-    private final ThreadLocal<DocumentRenderer> renderer = ThreadLocal.withInitial(DocumentRenderer::new);
+    private final ThreadLocal<DocumentJson> writers;
 
     public DocumentApi(Dataset dataset) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
+        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
     }
 
-    /** {@code GET /api/documents/LOCATOR}. */
+    /** {@code GET /api/documents/LOCATOR?digests}: what of it takes time is done elsewhere. */
     public void document(Request request) {
         Identity identity = find(request.rest());
-        request.json(isRoot(identity) ? root(identity) : document(identity));
+        if (isRoot(identity)) {
+            request.json(root(identity));
+        } else if (request.parameter("digests") == null) {
+            request.json(document(identity, DocumentJson.File.LENGTH));
+        } else {
+            request.unhurried(() -> request.json(document(identity, DocumentJson.File.DIGESTS)));
+        }
     }
 
     /** {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
@@ -87,8 +93,8 @@ public final class DocumentApi {
         return json;
     }
 
-    private ObjectNode document(Identity identity) {
-        ObjectNode json = DocumentJson.write(dataset, identity, renderer.get());
+    private ObjectNode document(Identity identity, DocumentJson.File file) {
+        ObjectNode json = writers.get().write(identity, file);
         return json.put("childCount", dataset.tree().childCount(identity))
                 .put("indexInParent", dataset.tree().indexInParent(identity));
     }

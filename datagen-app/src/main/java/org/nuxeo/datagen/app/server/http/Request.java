@@ -2,6 +2,7 @@ package org.nuxeo.datagen.app.server.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.RequestTooBigException;
 import io.undertow.util.Headers;
@@ -40,6 +41,15 @@ public final class Request {
     /** What follows the path of the route, decoded. */
     public String rest() {
         return route.restOf(exchange.getRequestPath());
+    }
+
+    /** Goes on in a thread for what takes more than about a millisecond; what is thrown there is answered. */
+    public void unhurried(Runnable then) {
+        if (exchange.isInIoThread()) {
+            exchange.dispatch((HttpHandler) again -> Frame.guard(again, route, then));
+        } else {
+            then.run();
+        }
     }
 
     /** The value of a parameter of the query, or null. */

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.LongAdder;
 public final class RequestMetrics {
     private final MeterRegistry registry;
     private final LongAdder running = new LongAdder();
-    private final ConcurrentHashMap<String, Timer[]> timers = new ConcurrentHashMap<>();
+    private final ConcurrentHashMap<Route, Timer[]> timers = new ConcurrentHashMap<>();
     private final io.micrometer.core.instrument.Counter bytes;
 
     public RequestMetrics(MeterRegistry registry) {
@@ -44,7 +44,7 @@ public final class RequestMetrics {
     }
 
     private Timer timer(Route route, int statusClass) {
-        Timer[] ofRoute = timers.computeIfAbsent(route.method() + " " + route.template(), key -> new Timer[6]);
+        Timer[] ofRoute = timers.computeIfAbsent(route, key -> new Timer[6]);
         int slot = Math.min(5, Math.max(0, statusClass));
         Timer timer = ofRoute[slot];
         if (timer == null) {

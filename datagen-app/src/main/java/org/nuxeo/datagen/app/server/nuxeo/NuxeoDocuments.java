@@ -8,17 +8,17 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.render.DocumentRenderer;
 
 /** Documents as Nuxeo's REST interface writes them. Thread safe. */
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
 
     private final Dataset dataset;
-    private final ThreadLocal<DocumentRenderer> renderer = ThreadLocal.withInitial(DocumentRenderer::new);
+    private final ThreadLocal<DocumentJson> writers;
 
     NuxeoDocuments(Dataset dataset) {
         this.dataset = dataset;
+        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
     }
 
     /**
@@ -31,7 +31,8 @@ final class NuxeoDocuments {
         if (identity.kind().isShared() && identity.place().isRoot()) {
             return root(identity, schemas);
         }
-        ObjectNode shown = DocumentJson.write(dataset, identity, renderer.get());
+        boolean withFile = schemas != null && wanted(schemas, "file");
+        ObjectNode shown = writers.get().write(identity, withFile ? DocumentJson.File.DIGESTS : DocumentJson.File.NONE);
         ObjectNode properties = (ObjectNode) shown.get("properties");
         String uid = shown.get("id").asText();
         String repository = shown.get("repository").asText();
@@ -100,12 +101,13 @@ final class NuxeoDocuments {
     }
 
     private static ObjectNode chosen(ObjectNode properties, String schemas) {
-        String wanted = "," + schemas.replace(" ", "").replace("dublincore", "dc") + ",";
-        if (!wanted.contains(",*,")) {
-            properties
-                    .properties()
-                    .removeIf(each -> !wanted.contains("," + each.getKey().split(":")[0] + ","));
-        }
+        properties.properties().removeIf(each -> !wanted(schemas, each.getKey().split(":")[0]));
         return properties;
+    }
+
+    /** Whether a list of schemas has one, or an asterisk for all. */
+    private static boolean wanted(String schemas, String prefix) {
+        String list = "," + schemas.replace(" ", "").replace("dublincore", "dc") + ",";
+        return list.contains(",*,") || list.contains("," + prefix + ",");
     }
 }

@@ -24,7 +24,7 @@ async function send(method, path, content) {
 
 const encoded = (locator) => locator.split("/").map(encodeURIComponent).join("/");
 
-export const document_ = (locator) => get(`/api/documents/${encoded(locator)}`);
+export const document_ = (locator) => get(`/api/documents/${encoded(locator)}?digests`);
 export const children = (locator, offset, limit) =>
   get(`/api/children/${encoded(locator)}?offset=${offset}&limit=${limit}`);
 export const statements = (locator) => get(`/api/statements/${encoded(locator)}`);
