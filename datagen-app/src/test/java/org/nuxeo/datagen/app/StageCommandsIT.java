@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -196,6 +197,97 @@ class StageCommandsIT {
         CommandRun status =
                 CommandRun.of("status", "--work", folder.resolve("work").toString());
         assertThat(status.out()).containsPattern("produce +not begun");
+    }
+
+    @Test
+    @Order(13)
+    void idsOfASequenceAreKeptInTheManifest() throws Exception {
+        json(sequences("produce"), 0);
+        JsonNode consumed = json(sequences("consume", IDS), 0);
+        assertThat(consumed.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(consumed.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(json(sequences("verify", IDS), 0).get("differences").asLong())
+                .isZero();
+        assertThat(sequences("verify").err()).contains("has ids of another type than uuid");
+        String[] fromMongo = java.util.Arrays.copyOf(IDS, IDS.length + 2);
+        fromMongo[IDS.length] = "--from";
+        fromMongo[IDS.length + 1] = "mongo";
+        JsonNode indexed = json(sequences("index", fromMongo), 0);
+        assertThat(indexed.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(present(indexed)).isEqualTo(DOCUMENTS);
+        CommandRun grown = sequences("consume", "--grow", "--id-type", "sequence", "--native-ids");
+        assertThat(grown.exitCode()).isEqualTo(2);
+        assertThat(grown.err()).contains("cannot grow");
+        assertThat(sequences("consume", "--id-type", "uuid").err()).contains("idType is uuid and was sequence");
+        CommandRun shown = CommandRun.of(
+                "show",
+                "id:" + DOCUMENTS,
+                "--id-type",
+                "sequence",
+                "--customers",
+                "30",
+                "--months",
+                "2",
+                "--work",
+                folder.resolve("ids").toString());
+        assertThat(shown.out()).contains("ordinal: " + (DOCUMENTS - 1)).contains("id: " + DOCUMENTS + "\n");
+    }
+
+    @Test
+    @Order(14)
+    void verifyingAfterAKillGoesOnWhereItWas() throws Exception {
+        Path manifest = folder.resolve("ids/verify/manifest.json");
+        String[] slow = java.util.Arrays.copyOf(IDS, IDS.length + 2);
+        slow[IDS.length] = "--max-rate";
+        slow[IDS.length + 1] = "40";
+        try (CommandProcess process =
+                CommandProcess.start(folder.resolve("verify.err"), sequenceArguments("verify", slow))) {
+            long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+            while (!Files.readString(manifest).contains("\"checkpoint\"")) {
+                assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
+                Thread.sleep(20);
+            }
+            process.signal("KILL");
+            assertThat(process.exitCode()).isEqualTo(137);
+        }
+        assertThat(new ObjectMapper()
+                        .readTree(Files.readString(manifest))
+                        .get("status")
+                        .asText())
+                .isEqualTo("unfinished");
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            // States are compared first, so this one has been, and is not compared again.
+            client.getDatabase("ids")
+                    .getCollection("us-east")
+                    .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
+        }
+        JsonNode resumed = json(sequences("verify", IDS), 0);
+        assertThat(resumed.at("/checks/0/documents").asLong()).isEqualTo(DOCUMENTS);
+        JsonNode anew = json(sequences("verify", IDS), 4);
+        assertThat(anew.get("differences").asLong()).isEqualTo(1);
+        assertThat(Files.readString(folder.resolve("ids/verify/report.json"))).contains("\"found\" : \"forged\"");
+    }
+
+    private static final String[] IDS = {"--id-type", "sequence", "--native-ids"};
+
+    /** The same in a database and a work folder of their own. */
+    private static CommandRun sequences(String name, String... options) {
+        return CommandRun.of(sequenceArguments(name, options));
+    }
+
+    private static String[] sequenceArguments(String name, String... options) {
+        String[] all = java.util.Arrays.copyOf(options, options.length + 2);
+        all[options.length] = "--format";
+        all[options.length + 1] = "json";
+        String[] arguments = arguments(name, all);
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = arguments[i]
+                    .replace(
+                            folder.resolve("work").toString(),
+                            folder.resolve("ids").toString())
+                    .replace(services.addresses().mongo(), services.addresses().mongo() + "/ids");
+        }
+        return arguments;
     }
 
     private static CommandRun command(String name, String... options) {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
@@ -55,6 +56,7 @@ public final class Importer {
     private final ImportMetrics metrics;
     private final ProgressListener listener;
     private final IdScheme ids;
+    private final boolean fullText;
 
     /**
      * Makes an importer that renders files for their length and digest, and compares with what the on-demand store serves.
@@ -79,7 +81,7 @@ public final class Importer {
             String batchTag,
             ImportMetrics metrics,
             ProgressListener listener) {
-        this(dataset, blobs, checkedBlobs, batchTag, metrics, listener, IdScheme.DEFAULT);
+        this(dataset, blobs, checkedBlobs, batchTag, metrics, listener, IdScheme.DEFAULT, false);
     }
 
     private Importer(
@@ -89,8 +91,10 @@ public final class Importer {
             String batchTag,
             ImportMetrics metrics,
             ProgressListener listener,
-            IdScheme ids) {
+            IdScheme ids,
+            boolean fullText) {
         this.ids = ids;
+        this.fullText = fullText;
         this.dataset = dataset;
         this.blobs = blobs;
         this.checkedBlobs = checkedBlobs;
@@ -101,7 +105,12 @@ public final class Importer {
 
     /** Returns an importer into repositories whose documents have other ids. */
     public Importer withIds(IdScheme newIds) {
-        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, newIds);
+        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, newIds, fullText);
+    }
+
+    /** Returns an importer that puts the words of files into the index. */
+    public Importer withFullText() {
+        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, ids, true);
     }
 
     /** Returns the outside names of all repositories. */
@@ -111,7 +120,11 @@ public final class Importer {
 
     /** Makes a content model with files, for one thread. */
     public ContentModel model() {
-        return new ContentModel(dataset, blobs.get(), batchTag, ids);
+        return model(false);
+    }
+
+    private ContentModel model(boolean forIndex) {
+        return new ContentModel(dataset, blobs.get(), batchTag, ids, forIndex && fullText);
     }
 
     /** Sends a delivery to Kafka. */
@@ -122,7 +135,7 @@ public final class Importer {
     }
 
     private ContentModel bareModel() {
-        return new ContentModel(dataset, null, batchTag, ids);
+        return new ContentModel(dataset, null, batchTag, ids, false);
     }
 
     /**
@@ -142,7 +155,7 @@ public final class Importer {
         ConsumeStage consume = new ConsumeStage(
                 kafka,
                 settings.withIds(ids),
-                () -> new RecordDecoder(model()),
+                () -> new RecordDecoder(model(elastic != null)),
                 new MongoTarget(mongo),
                 elastic == null ? null : new ElasticTarget(elastic),
                 arriving == null ? null : planned(arriving),
@@ -162,7 +175,7 @@ public final class Importer {
         return new ReplayStage(
                 kafka,
                 settings.withIds(ids),
-                new RecordDecoder(model()),
+                new RecordDecoder(model(elastic != null)),
                 new MongoTarget(mongo),
                 elastic == null ? null : new ElasticTarget(elastic),
                 metrics,
@@ -190,8 +203,27 @@ public final class Importer {
 
     /** Fills the index with the documents of a delivery, from the generator. */
     public IndexStage index(IndexSettings settings, Delivery delivery, ElasticStore elastic, RateLimit rate) {
-        return new IndexStage(
-                delivery, settings, () -> DocumentSource.generating(model()), elastic, rate, metrics, listener);
+        return index(settings, delivery, null, elastic, rate, Checkpoint.NONE);
+    }
+
+    /**
+     * Fills the index with the documents of a delivery, going on where an earlier run has left off.
+     *
+     * @param mongo what documents are read from, or null to generate them
+     * @param checkpoint where that is kept
+     */
+    public IndexStage index(
+            IndexSettings settings,
+            Delivery delivery,
+            MongoStore mongo,
+            ElasticStore elastic,
+            RateLimit rate,
+            Checkpoint checkpoint) {
+        Function<StopSignal, DocumentSource> sources = mongo == null
+                ? stop -> DocumentSource.generating(model(true))
+                : stop -> DocumentSource.stored(
+                        mongo, new ContentModel(dataset, null, batchTag, ids, fullText), settings.retry(), stop);
+        return new IndexStage(delivery, settings, sources, elastic, rate, checkpoint, metrics, listener);
     }
 
     /**
@@ -200,17 +232,29 @@ public final class Importer {
      * @param elastic the index to compare too, or null
      */
     public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic) {
+        return verify(settings, mongo, elastic, Checkpoint.NONE);
+    }
+
+    /**
+     * Compares the stores with the dataset, going on where an earlier run has left off.
+     *
+     * @param elastic the index to compare too, or null
+     * @param checkpoint where that is kept
+     */
+    public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
         return new VerifyStage(
                 dataset,
                 settings,
-                () -> new ContentModel(dataset, checkedBlobs.get(), batchTag, ids),
+                () -> new ContentModel(dataset, checkedBlobs.get(), batchTag, ids, fullText && elastic != null),
                 mongo,
                 elastic,
+                checkpoint,
                 listener);
     }
 
     /** Removes the dataset; whatever is null is left alone. */
     public CleanStage clean(KafkaSettings kafka, List<String> groups, MongoStore mongo, ElasticStore elastic) {
-        return new CleanStage(new ContentModel(dataset, null, null, ids), kafka, groups, mongo, elastic, listener);
+        return new CleanStage(
+                new ContentModel(dataset, null, null, ids, false), kafka, groups, mongo, elastic, listener);
     }
 }

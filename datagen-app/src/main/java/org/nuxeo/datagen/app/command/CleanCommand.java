@@ -14,7 +14,9 @@ import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.engine.ConsumerGroups;
 import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.KeptIds;
 import org.nuxeo.datagen.app.engine.Stages;
+import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
@@ -22,6 +24,7 @@ import org.nuxeo.datagen.app.work.Manifest;
 import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code datagen clean}: removes one dataset from the services that are named. */
@@ -30,6 +33,9 @@ import picocli.CommandLine.Option;
         description = "Remove one dataset from the topics, collections and indexes of the services that are named.")
 final class CleanCommand extends StageCommand {
     private static final List<String> STAGES = List.of("produce", "consume", "index", "verify");
+
+    @Mixin
+    private IdOptions ids;
 
     @Option(names = "--yes", description = "Do not ask.")
     private boolean yes;
@@ -45,7 +51,7 @@ final class CleanCommand extends StageCommand {
         if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
-        Job job = job(dataset(), addresses);
+        Job job = job(dataset(), addresses).with(layout(ids, null, null));
         if (!yes && !confirmed(job)) {
             throw new UsageException("clean was not confirmed: answer yes, or give --yes");
         }
@@ -54,7 +60,8 @@ final class CleanCommand extends StageCommand {
             STAGES.forEach(stage -> folders.add(StageFolder.open(common().work(), stage)));
             List<String> groups = ConsumerGroups.of(
                     folders.get(1).manifest().map(Manifest::results).orElseGet(Json::object));
-            CleanReport report = new Stages(job, progress, Control.of(context().termination())).clean(groups);
+            CleanReport report = new Stages(job, progress, Control.of(context().termination()))
+                    .clean(groups, KeptIds.of(common().work(), job.layout()));
             forget(folders, job);
             print(String.format(
                     Locale.ROOT,

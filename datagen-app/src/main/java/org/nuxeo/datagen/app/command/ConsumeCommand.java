@@ -5,7 +5,10 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.IdOptions;
+import org.nuxeo.datagen.app.option.IndexOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -29,6 +32,15 @@ final class ConsumeCommand extends StageCommand {
     @Mixin
     private SpeedOptions speed;
 
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Mixin
+    private ShardOption shard;
+
     @Option(
             names = "--replay-dead-letters",
             description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
@@ -42,11 +54,12 @@ final class ConsumeCommand extends StageCommand {
     public Integer call() {
         Dataset dataset = dataset("consume", repeat);
         Job job = job(
-                dataset,
-                new ServiceAddresses(
-                        services().requireKafka("consume"),
-                        services().requireMongo("consume"),
-                        services().elasticsearch()));
+                        dataset,
+                        new ServiceAddresses(
+                                services().requireKafka("consume"),
+                                services().requireMongo("consume"),
+                                services().elasticsearch()))
+                .with(layout(ids, index, shard));
         return replay ? replay(job) : consume(job);
     }
 

@@ -1,16 +1,26 @@
 package org.nuxeo.datagen.app.command;
 
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.engine.KeptIds;
+import org.nuxeo.datagen.app.engine.Layout;
 import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.ServiceOptions;
+import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.StageOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,6 +38,12 @@ final class PlanCommand extends DatagenCommand {
 
     @Mixin
     private ServiceOptions services;
+
+    @Mixin
+    private ShardOption shard;
+
+    @Mixin
+    private IdOptions ids;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -51,10 +67,32 @@ final class PlanCommand extends DatagenCommand {
                 "data-seed", Long.toString(spec.dataSeed()),
                 "threads", Integer.toString(stage.threads()));
         var settings = Settings.of(commandSpec(), context().sources(), computed);
+        List<ShardPlan> shards = shards(whole);
         String text = format == OutputFormat.json
-                ? Json.pretty(PlanJson.write(plan, settings))
-                : PlanText.write(plan, settings);
+                ? Json.pretty(PlanJson.write(plan, shards, settings))
+                : PlanText.write(plan, shards, settings);
         context().console().out().print(text);
         return ExitCode.DONE;
+    }
+
+    /** How each collection is sharded, if that is asked for. */
+    private List<ShardPlan> shards(Dataset whole) {
+        if (shard.chunks() == 0) {
+            return List.of();
+        }
+        String database = services.mongo() == null
+                ? MongoSettings.DEFAULT_DATABASE
+                : MongoSettings.of(services.mongo()).database();
+        Layout layout = StageCommand.layout(ids, null, shard);
+        boolean chosen = !ids.type().isSequence() || ids.base() != null;
+        IdScheme scheme = chosen
+                ? KeptIds.of(common().work(), layout)
+                : new IdScheme(
+                        ids.type(),
+                        ids.nativeIds(),
+                        Importer.repositories().stream().collect(Collectors.toMap(name -> name, name -> 1L)));
+        return Importer.repositories().stream()
+                .map(repository -> ShardPlan.of(database, repository, shard.chunks(), scheme, whole))
+                .toList();
     }
 }

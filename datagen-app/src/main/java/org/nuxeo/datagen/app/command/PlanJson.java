@@ -5,12 +5,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.SpecJson;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
 
 /** A plan as one JSON object. */
 final class PlanJson {
     private PlanJson() {}
 
     static ObjectNode write(Plan plan, List<Settings.Setting> settings) {
+        return write(plan, List.of(), settings);
+    }
+
+    static ObjectNode write(Plan plan, List<ShardPlan> shards, List<Settings.Setting> settings) {
         ObjectNode json = Json.object();
         ObjectNode dataset = SpecJson.write(plan.dataset().spec());
         // Part of the fingerprint, and needed in manifests only.
@@ -36,6 +41,10 @@ final class PlanJson {
             }
         }
         json.putObject("estimates");
+        if (!shards.isEmpty()) {
+            ArrayNode commands = json.putArray("shardCommands");
+            shards.forEach(shard -> shard.script().forEach(commands::add));
+        }
         ArrayNode list = json.putArray("settings");
         for (Settings.Setting setting : settings) {
             list.addObject()

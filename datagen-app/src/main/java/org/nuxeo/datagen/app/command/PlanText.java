@@ -7,13 +7,14 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
 
 /** A plan as tables. */
 final class PlanText {
     private PlanText() {}
 
-    static String write(Plan plan, List<Settings.Setting> settings) {
-        return heading(plan) + "\n" + counts(plan) + "\n" + topics(plan) + "\n" + settings(settings);
+    static String write(Plan plan, List<ShardPlan> shards, List<Settings.Setting> settings) {
+        return heading(plan) + "\n" + counts(plan) + "\n" + topics(plan) + "\n" + shards(shards) + settings(settings);
     }
 
     private static String heading(Plan plan) {
@@ -68,5 +69,15 @@ final class PlanText {
             table.row(setting.name(), setting.value() == null ? "-" : setting.value(), setting.source());
         }
         return table;
+    }
+
+    /** What consume --shard does, as lines for MongoDB's shell. */
+    private static String shards(List<ShardPlan> shards) {
+        StringBuilder lines = new StringBuilder();
+        for (ShardPlan shard : shards) {
+            shard.script().forEach(line -> lines.append(line).append('\n'));
+            lines.append('\n');
+        }
+        return lines.toString();
     }
 }

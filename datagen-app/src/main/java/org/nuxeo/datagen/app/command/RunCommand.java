@@ -13,7 +13,10 @@ import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.engine.RunReport;
 import org.nuxeo.datagen.app.option.HeapOptions;
+import org.nuxeo.datagen.app.option.IdOptions;
+import org.nuxeo.datagen.app.option.IndexOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
+import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.VerifyOptions;
 import org.nuxeo.datagen.app.output.Json;
@@ -44,6 +47,15 @@ final class RunCommand extends StageCommand {
 
     @Mixin
     private SpeedOptions speed;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Mixin
+    private ShardOption shard;
 
     @Mixin
     private HeapOptions heapOptions;
@@ -123,7 +135,7 @@ final class RunCommand extends StageCommand {
                             repetition,
                             progress,
                             new Control(context().termination(), speed.maxRate(), 0))
-                    .run(verify.blobs(), startNanos);
+                    .run(verify.blobs(), verify.check(), startNanos);
         } catch (DatagenException known) {
             throw known;
         } catch (RuntimeException failure) {

@@ -6,10 +6,14 @@ import java.util.Map;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.engine.DocumentJson;
+import org.nuxeo.datagen.app.engine.KeptIds;
+import org.nuxeo.datagen.app.engine.Layout;
 import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,6 +31,9 @@ final class ShowCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions options;
 
+    @Mixin
+    private IdOptions idOptions;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -37,7 +44,9 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = options.dataset();
-        ObjectNode document = new DocumentJson(dataset).write(Located.find(dataset, locator));
+        Layout layout = StageCommand.layout(idOptions, null, null);
+        IdScheme ids = KeptIds.of(common().work(), layout);
+        ObjectNode document = new DocumentJson(dataset, ids).write(Located.find(dataset, locator, ids));
         context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
         return ExitCode.DONE;
     }

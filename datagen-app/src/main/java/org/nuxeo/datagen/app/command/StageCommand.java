@@ -1,15 +1,20 @@
 package org.nuxeo.datagen.app.command;
 
 import java.util.EnumSet;
+import java.util.List;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.Logs;
 import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.engine.Layout;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.IdOptions;
+import org.nuxeo.datagen.app.option.IndexOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ServiceOptions;
+import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.StageOptions;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -64,6 +69,17 @@ abstract class StageCommand extends DatagenCommand {
     final Job job(Dataset whole, ServiceAddresses addresses) {
         Logs.toFolder(common().work());
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag());
+    }
+
+    /** How the stores hold documents. */
+    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+        return new Layout(
+                ids.type(),
+                ids.nativeIds(),
+                ids.base(),
+                index == null ? List.of() : index.limited(),
+                index == null || index.fullText(),
+                shard == null ? 0 : shard.chunks());
     }
 
     /** A run of stages on outside services. */

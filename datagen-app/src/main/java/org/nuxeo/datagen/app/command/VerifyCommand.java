@@ -5,6 +5,8 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.IdOptions;
+import org.nuxeo.datagen.app.option.IndexOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.VerifyOptions;
@@ -12,6 +14,7 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.work.ReportFile;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import picocli.CommandLine.Command;
@@ -31,6 +34,12 @@ final class VerifyCommand extends StageCommand {
     @Mixin
     private SpeedOptions speed;
 
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
     VerifyCommand(Context context) {
         super(context);
     }
@@ -39,16 +48,26 @@ final class VerifyCommand extends StageCommand {
     public Integer call() {
         Dataset dataset = dataset("verify", repeat);
         Job job = job(
-                dataset,
-                new ServiceAddresses(
-                        null, services().requireMongo("verify"), services().elasticsearch()));
+                        dataset,
+                        new ServiceAddresses(
+                                null,
+                                services().requireMongo("verify"),
+                                services().elasticsearch()))
+                .with(layout(ids, index, null));
         VerifyReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).verify(options.blobs());
+            report = pipeline(job, repeat, speed, progress).verify(options.blobs(), options.check());
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
+        }
+        if (!report.isClean()) {
+            context()
+                    .console()
+                    .err()
+                    .println("the differences are in "
+                            + common().work().resolve("verify").resolve(ReportFile.NAME));
         }
         return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
     }

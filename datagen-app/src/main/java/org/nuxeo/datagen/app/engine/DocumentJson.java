@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredDocument;
@@ -31,8 +32,13 @@ public final class DocumentJson {
     }
 
     public DocumentJson(Dataset dataset) {
+        this(dataset, IdScheme.DEFAULT);
+    }
+
+    /** @param ids what ids documents have in the repositories */
+    public DocumentJson(Dataset dataset, IdScheme ids) {
         this.dataset = dataset;
-        this.model = new ContentModel(dataset, null, null);
+        this.model = new ContentModel(dataset, null, null, ids, false);
     }
 
     /** Writes a document of the dataset, with everything that is known of its file. */
@@ -61,7 +67,7 @@ public final class DocumentJson {
         for (Identity ancestor : document.ancestors()) {
             boolean root = ancestor.kind().isShared() && ancestor.place().isRoot();
             parents.addObject()
-                    .put("id", dataset.id(ancestor).toString())
+                    .put("id", model.id(ancestor))
                     .put("path", root ? "/" : dataset.document(ancestor).path());
         }
         return json;

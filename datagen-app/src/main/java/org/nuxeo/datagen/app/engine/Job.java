@@ -17,8 +17,20 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
  * @param threads of each stage, at least 1
  * @param partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
+ * @param layout how the stores hold documents
  */
-public record Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
+public record Job(
+        Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag, Layout layout) {
+
+    /** A job on stores as Nuxeo has them by default. */
+    public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
+        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT);
+    }
+
+    /** The same with other stores. */
+    public Job with(Layout newLayout) {
+        return new Job(dataset, services, threads, partitions, batchTag, newLayout);
+    }
 
     /** What a producer must have in common with the one it resumes. */
     public ObjectNode produceSettings(RecordFormat format) {
@@ -27,7 +39,16 @@ public record Job(Dataset dataset, ServiceAddresses services, int threads, int p
 
     /** What an import must have in common with the one it resumes. */
     public ObjectNode consumeSettings() {
-        return Json.object().put("batchTag", batchTag == null ? "" : batchTag);
+        return storeSettings().put("batchTag", batchTag == null ? "" : batchTag);
+    }
+
+    /** What a comparison must have in common with the one it resumes. */
+    ObjectNode storeSettings() {
+        return Json.object()
+                .put("idType", layout.idType().label())
+                .put("nativeIds", layout.nativeIds())
+                .put("limitedIndex", String.join(",", layout.limited()))
+                .put("fullText", layout.fullText());
     }
 
     KafkaSettings kafka() {

@@ -5,19 +5,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.app.work.ControlFile;
+import org.nuxeo.datagen.app.work.ReportFile;
 import org.nuxeo.datagen.app.work.StageRequest;
 import org.nuxeo.datagen.app.work.StageSession;
 import org.nuxeo.datagen.app.work.Targets;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** The stages, each with its manifest: one at a time, or one after the other. */
@@ -53,15 +57,16 @@ public final class PipelineRun {
     /**
      * Produces, imports with indexing on the fly, and verifies; after a signal the stages that are left do nothing.
      *
-     * @param blobs how many files to render and compare
+     * @param blobs how many files to look at
+     * @param check how closely
      * @param startNanos when the run began, as {@link System#nanoTime}
      */
-    public RunReport run(long blobs, long startNanos) {
+    public RunReport run(long blobs, BlobCheck check, long startNanos) {
         ProduceReport produced = produce(RecordFormat.REFERENCE);
         progress.ended();
         ConsumeReport consumed = consume();
         progress.ended();
-        VerifyReport verified = verify(blobs);
+        VerifyReport verified = verify(blobs, check);
         progress.ended();
         return RunReport.of(job, produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000);
     }
@@ -82,6 +87,7 @@ public final class PipelineRun {
 
     /** Takes the documents from Kafka to the stores. An unfinished repetition is resumed by its own group. */
     public ConsumeReport consume() {
+        checkGrowth();
         StageRequest request = request("consume", job.consumeSettings(), job.services());
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             boolean olderTopics = repetition.startOver() && !embedded.contains(ServiceKind.KAFKA);
@@ -90,10 +96,24 @@ public final class PipelineRun {
             if (olderTopics || once) {
                 ConsumerGroups.withNew(results);
             }
+            IdScheme kept = KeptIds.of(results, job.layout());
+            IdScheme ids = kept != null ? kept : stages.chooseIds();
+            KeptIds.put(ids, results);
             session.save(false, results);
-            ConsumeReport report = steered(request, () -> stages.consume(ConsumerGroups.current(results)));
-            session.save(report.finished(), ConsumerGroups.copy(results, ReportJson.of(report)));
+            ConsumeReport report = steered(request, () -> stages.consume(ConsumerGroups.current(results), ids));
+            ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
+            KeptIds.put(ids, done);
+            session.save(report.finished(), done);
             return report;
+        }
+    }
+
+    private void checkGrowth() {
+        if (repetition.grow() && job.layout().idType().isSequence()) {
+            throw new UsageException(
+                    "--grow with --id-type " + job.layout().idType().label()
+                            + ": ids of a sequence number the documents of one dataset, which cannot grow;"
+                            + " import the larger dataset elsewhere, or use uuid");
         }
     }
 
@@ -102,36 +122,67 @@ public final class PipelineRun {
         StageRequest request = request("consume", job.consumeSettings(), job.services());
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             session.save(session.wasFinished(), session.earlierResults());
-            return steered(request, () -> stages.replayDeadLetters(ConsumerGroups.current(session.earlierResults())));
+            return steered(
+                    request,
+                    () -> stages.replayDeadLetters(
+                            ConsumerGroups.current(session.earlierResults()), KeptIds.of(work, job.layout())));
         }
     }
 
     /** Fills the indexes. */
     public IndexReport index() {
+        checkGrowth();
         StageRequest request = request(
                 "index",
                 job.consumeSettings(),
-                new ServiceAddresses(null, null, job.services().elasticsearch()));
+                new ServiceAddresses(
+                        null, job.services().mongo(), job.services().elasticsearch()));
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
-            IndexReport report =
-                    steered(request, () -> stages.index(repetition.again() ? List.of() : session.grownFrom()));
-            session.save(report.finished(), ReportJson.of(report));
+            StageCheckpoint checkpoint = new StageCheckpoint(session, question(request, ""), repetition.again());
+            IndexReport report = steered(
+                    request,
+                    () -> stages.index(
+                            repetition.again() ? List.of() : session.grownFrom(),
+                            KeptIds.of(work, job.layout()),
+                            checkpoint));
+            checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
     }
 
-    /** Compares the stores with the dataset: all of it every time, since what was verified may have changed. */
+    /** Compares the stores with the dataset, files by their digest; see the other method. */
     public VerifyReport verify(long blobs) {
+        return verify(blobs, BlobCheck.DIGEST);
+    }
+
+    /**
+     * Compares the stores with the dataset: all of it every time, since what was verified may have changed; but what was
+     * interrupted is gone on with.
+     *
+     * @param blobs how many files to look at
+     * @param check how closely
+     */
+    public VerifyReport verify(long blobs, BlobCheck check) {
         StageRequest request = request(
                 "verify",
                 Json.object(),
                 new ServiceAddresses(
                         null, job.services().mongo(), job.services().elasticsearch()));
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
-            VerifyReport report = steered(request, () -> stages.verify(blobs));
-            session.save(report.finished(), ReportJson.of(report));
+            StageCheckpoint checkpoint =
+                    new StageCheckpoint(session, question(request, blobs + " " + check.label()), repetition.again());
+            VerifyReport report =
+                    steered(request, () -> stages.verify(blobs, check, KeptIds.of(work, job.layout()), checkpoint));
+            ReportFile.write(work.resolve(request.stage()), ReportJson.whole(report));
+            checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
+    }
+
+    /** What a checkpoint is the answer to: dataset, stores and options. */
+    private String question(StageRequest request, String more) {
+        return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
+                + " " + more;
     }
 
     /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** Reports of stages as JSON. */
@@ -77,7 +78,30 @@ public final class ReportJson {
                     .put("indexed", row.inIndex())
                     .put("verified", row.verified());
         }
+        ArrayNode checks = json.putArray("checks");
+        for (VerifyReport.Check check : report.checks()) {
+            checks.addObject()
+                    .put("check", check.name())
+                    .put("documents", check.documents())
+                    .put("threadMillis", check.millis());
+        }
         return json.put("differences", report.differenceCount()).put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** What was verified, with every difference that is named. */
+    public static ObjectNode whole(VerifyReport report) {
+        ObjectNode json = of(report).put("finished", report.finished());
+        ArrayNode named = json.putArray("named");
+        for (Difference difference : report.differences()) {
+            named.addObject()
+                    .put("store", difference.store())
+                    .put("repository", difference.repository())
+                    .put("documentId", difference.documentId())
+                    .put("field", difference.field())
+                    .put("expected", difference.expected())
+                    .put("found", difference.found());
+        }
+        return json;
     }
 
     /** What was indexed. */

@@ -6,11 +6,12 @@ import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.verify.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** Reports of stages as tables. */
 public final class ReportText {
+    private static final int SHOWN_DIFFERENCES = 100;
+
     private ReportText() {}
 
     /** What was produced. */
@@ -71,9 +72,9 @@ public final class ReportText {
                     row.repository(), row.kind().label(), row.planned(), row.inMongo(), row.inIndex(), row.verified());
         }
         StringBuilder text = new StringBuilder(table.toString()).append('\n');
-        for (Difference difference : report.differences()) {
-            text.append(difference).append('\n');
-        }
+        text.append(checks(report)).append('\n');
+        report.differences().stream().limit(SHOWN_DIFFERENCES).forEach(difference -> text.append(difference)
+                .append('\n'));
         return text.append(String.format(
                         Locale.ROOT,
                         "%,d documents verified, %,d differences, %.1f s%n",
@@ -81,6 +82,20 @@ public final class ReportText {
                         report.differenceCount(),
                         report.elapsedMillis() / 1000.0))
                 .toString();
+    }
+
+    /** How fast each comparison was, by the time that the threads have spent on it. */
+    private static Table checks(VerifyReport report) {
+        Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
+        for (VerifyReport.Check check : report.checks()) {
+            double seconds = check.millis() / 1000.0;
+            table.row(
+                    check.name(),
+                    check.documents(),
+                    String.format(Locale.ROOT, "%.1f", seconds),
+                    check.millis() == 0 ? 0 : Math.round(check.documents() / seconds));
+        }
+        return table;
     }
 
     /** What was indexed. */

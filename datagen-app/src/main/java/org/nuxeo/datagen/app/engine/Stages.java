@@ -4,6 +4,7 @@ import java.util.List;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.Checkpoint;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.clean.CleanReport;
@@ -11,21 +12,27 @@ import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.mongo.SequenceCounters;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 
 /** Runs the stages of a job one at a time; the one that runs may be stopped. */
 public final class Stages {
+    /** Differences that a report names; all are counted. */
+    private static final int NAMED_DIFFERENCES = 1_000;
+
     private final Job job;
     private final Importer importer;
     private final Control control;
@@ -36,7 +43,9 @@ public final class Stages {
      */
     public Stages(Job job, ProgressListener listener, Control control) {
         this.job = job;
-        this.importer = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), ImportMetrics.none(), listener);
+        Importer plain =
+                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), ImportMetrics.none(), listener);
+        this.importer = job.layout().fullText() ? plain.withFullText() : plain;
         this.control = control;
     }
 
@@ -64,18 +73,34 @@ public final class Stages {
      * Takes the documents of the topics into MongoDB and, if there is an Elasticsearch, into its indexes.
      *
      * @param group consumer group; one that has finished consumes nothing
+     * @param ids what ids documents get
      */
-    public ConsumeReport consume(String group) {
+    public ConsumeReport consume(String group, IdScheme ids) {
         try (MongoStore mongo = new MongoStore(job.mongo());
                 ElasticStore elastic = elasticsearch()) {
-            return run(importer.consume(
-                    job.kafka(),
-                    ConsumeSettings.of(Importer.repositories(), job.threads()).withGroup(group),
-                    null,
+            return run(importer.withIds(ids)
+                    .consume(job.kafka(), consumeSettings(group), null, mongo, elastic, Moment.BEFORE, control.rate()));
+        }
+    }
+
+    private ConsumeSettings consumeSettings(String group) {
+        return ConsumeSettings.of(Importer.repositories(), job.threads())
+                .withGroup(group)
+                .withFields(job.layout().fields())
+                .withShardChunks(job.layout().shardChunks());
+    }
+
+    /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
+    public IdScheme chooseIds() {
+        Layout layout = job.layout();
+        try (MongoStore mongo = new MongoStore(job.mongo())) {
+            return SequenceCounters.choose(
                     mongo,
-                    elastic,
-                    Moment.BEFORE,
-                    control.rate()));
+                    layout.idType(),
+                    layout.nativeIds(),
+                    Importer.repositories(),
+                    job.dataset(),
+                    layout.idBase());
         }
     }
 
@@ -83,41 +108,50 @@ public final class Stages {
      * Takes up the dead letters of a group once more.
      *
      * @param group consumer group that put them aside
+     * @param ids what ids documents get
      */
-    public ReplayReport replayDeadLetters(String group) {
+    public ReplayReport replayDeadLetters(String group, IdScheme ids) {
         try (MongoStore mongo = new MongoStore(job.mongo());
                 ElasticStore elastic = elasticsearch()) {
-            return run(importer.replayDeadLetters(
-                    job.kafka(),
-                    ConsumeSettings.of(Importer.repositories(), job.threads()).withGroup(group),
-                    mongo,
-                    elastic));
+            return run(importer.withIds(ids).replayDeadLetters(job.kafka(), consumeSettings(group), mongo, elastic));
         }
     }
 
     /**
-     * Fills the indexes from the generator.
+     * Fills the indexes, from MongoDB if the job names one and from the generator otherwise.
      *
      * @param grownFrom the datasets that were indexed in full before this one, each contained in the next
+     * @param ids what ids documents have
+     * @param checkpoint how far an earlier run was
      * @return what the indexes hold of the whole dataset
      */
-    public IndexReport index(List<DatasetSpec> grownFrom) {
+    public IndexReport index(List<DatasetSpec> grownFrom, IdScheme ids, Checkpoint checkpoint) {
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        try (ElasticStore elastic = new ElasticStore(job.elasticsearch())) {
-            return grown.whole(
-                    run(importer.index(IndexSettings.of(job.threads()), grown.last(1), elastic, control.rate())));
+        IndexSettings settings =
+                IndexSettings.of(job.threads()).withFields(job.layout().fields());
+        try (MongoStore mongo = mongoIfNamed();
+                ElasticStore elastic = new ElasticStore(job.elasticsearch())) {
+            return grown.whole(run(
+                    importer.withIds(ids).index(settings, grown.last(1), mongo, elastic, control.rate(), checkpoint)));
         }
     }
 
     /**
      * Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset.
      *
-     * @param blobs how many files to render, {@link Long#MAX_VALUE} for all
+     * @param blobs how many files to look at, {@link Long#MAX_VALUE} for all
+     * @param check how closely
+     * @param ids what ids documents have
+     * @param checkpoint how far an earlier run was
      */
-    public VerifyReport verify(long blobs) {
+    public VerifyReport verify(long blobs, BlobCheck check, IdScheme ids, Checkpoint checkpoint) {
+        VerifySettings settings = VerifySettings.of(job.threads(), blobs)
+                .withBlobCheck(check)
+                .withFields(job.layout().fields())
+                .withDifferenceLimit(NAMED_DIFFERENCES);
         try (MongoStore mongo = new MongoStore(job.mongo());
                 ElasticStore elastic = elasticsearch()) {
-            return run(importer.verify(VerifySettings.of(job.threads(), blobs), mongo, elastic));
+            return run(importer.withIds(ids).verify(settings, mongo, elastic, checkpoint));
         }
     }
 
@@ -125,12 +159,18 @@ public final class Stages {
      * Removes the dataset from the services that the job names.
      *
      * @param groups consumer groups to forget
+     * @param ids what ids documents have
      */
-    public CleanReport clean(List<String> groups) {
-        try (MongoStore mongo = job.services().mongo() == null ? null : new MongoStore(job.mongo());
+    public CleanReport clean(List<String> groups, IdScheme ids) {
+        try (MongoStore mongo = mongoIfNamed();
                 ElasticStore elastic = elasticsearch()) {
-            return run(importer.clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
+            return run(importer.withIds(ids)
+                    .clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
         }
+    }
+
+    private MongoStore mongoIfNamed() {
+        return job.services().mongo() == null ? null : new MongoStore(job.mongo());
     }
 
     private ElasticStore elasticsearch() {

@@ -59,6 +59,13 @@ final class Converters {
         }
     }
 
+    static final class Chunks implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) WholeNumber.parse(text, 0, 65_536);
+        }
+    }
+
     static final class MaxRate implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {

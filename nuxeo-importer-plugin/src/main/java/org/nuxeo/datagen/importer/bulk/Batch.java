@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.model.StoredDocument;
 public final class Batch {
 
     private static final int DOCUMENT_BYTES = 1_200;
+    private static final int NO_BYTES = 16;
 
     private final IdScheme idScheme;
     private final ByteSink bson;
@@ -33,10 +34,15 @@ public final class Batch {
         this(capacity, IdScheme.DEFAULT);
     }
 
-    /** @param idScheme how repositories keep ids */
+    /** Creates a batch that is written for the index alone. */
+    public static Batch forIndex(int capacity) {
+        return new Batch(capacity, null);
+    }
+
+    /** @param idScheme how repositories keep ids; null if the batch is written for the index alone */
     public Batch(int capacity, IdScheme idScheme) {
         this.idScheme = idScheme;
-        bson = new ByteSink(capacity * DOCUMENT_BYTES);
+        bson = new ByteSink(idScheme == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
         json = new ByteSink(capacity * DOCUMENT_BYTES);
         bsonEnds = new int[capacity + 1];
         jsonEnds = new int[capacity + 1];
@@ -61,7 +67,9 @@ public final class Batch {
      * @param encoder writes it for the index, or null if it is not to be indexed
      */
     public void add(StoredDocument document, int tag, JsonEncoder encoder) {
-        BsonEncoder.encode(document, idScheme, bson);
+        if (idScheme != null) {
+            BsonEncoder.encode(document, idScheme, bson);
+        }
         if (encoder != null) {
             encoder.encodeAction(document.id(), json);
             encoder.encode(document, json);

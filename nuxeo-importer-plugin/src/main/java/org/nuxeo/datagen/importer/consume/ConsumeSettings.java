@@ -18,6 +18,7 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
  * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, at least 1
  * @param fields how much of a repository's documents is indexed; {@link IndexedFields#ALL} where not said
  * @param ids how repositories keep ids
+ * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
  * @param retry how long a store may stay away
  */
 public record ConsumeSettings(
@@ -29,6 +30,7 @@ public record ConsumeSettings(
         int queuedBatches,
         Map<String, IndexedFields> fields,
         IdScheme ids,
+        int shardChunks,
         RetryPolicy retry) {
 
     public static final String DEFAULT_GROUP = "nuxeo-import";
@@ -61,6 +63,7 @@ public record ConsumeSettings(
                 4,
                 Map.of(),
                 IdScheme.DEFAULT,
+                0,
                 RetryPolicy.DEFAULT);
     }
 
@@ -71,27 +74,86 @@ public record ConsumeSettings(
 
     public ConsumeSettings withGroup(String newGroup) {
         return new ConsumeSettings(
-                repositories, newGroup, threads, indexThreads, batchDocuments, queuedBatches, fields, ids, retry);
+                repositories,
+                newGroup,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry);
     }
 
     public ConsumeSettings withBatch(int newBatchDocuments) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, newBatchDocuments, queuedBatches, fields, ids, retry);
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                newBatchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry);
     }
 
     public ConsumeSettings withRetry(RetryPolicy newRetry) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, ids, newRetry);
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                newRetry);
     }
 
     public ConsumeSettings withFields(Map<String, IndexedFields> newFields) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, newFields, ids, retry);
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                newFields,
+                ids,
+                shardChunks,
+                retry);
+    }
+
+    public ConsumeSettings withShardChunks(int newShardChunks) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                newShardChunks,
+                retry);
     }
 
     public ConsumeSettings withIds(IdScheme newIds) {
         return new ConsumeSettings(
-                repositories, group, threads, indexThreads, batchDocuments, queuedBatches, fields, newIds, retry);
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                newIds,
+                shardChunks,
+                retry);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
 
 /** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
 public final class ImportStage implements SteeredStage<ConsumeReport> {
@@ -52,6 +53,9 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
     @Override
     public ConsumeReport run() {
         for (String repository : settings.repositories()) {
+            if (settings.shardChunks() > 0) {
+                shard(repository);
+            }
             RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
             if (indexes == Moment.BEFORE) {
                 createIndexes(repository);
@@ -72,6 +76,14 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
             }
         }
         return report;
+    }
+
+    private void shard(String repository) {
+        ShardPlan plan =
+                ShardPlan.of(mongo.settings().database(), repository, settings.shardChunks(), settings.ids(), dataset);
+        if (!mongo.shard(plan)) {
+            listener.note("mongo: " + repository + " is sharded already and stays as it is");
+        }
     }
 
     private void createIndexes(String repository) {

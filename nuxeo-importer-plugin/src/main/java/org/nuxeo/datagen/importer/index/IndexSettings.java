@@ -26,6 +26,10 @@ public record IndexSettings(int threads, int batchDocuments, Map<String, Indexed
         return new IndexSettings(threads, 1_000, Map.of(), RetryPolicy.DEFAULT);
     }
 
+    public IndexSettings withFields(Map<String, IndexedFields> newFields) {
+        return new IndexSettings(threads, batchDocuments, newFields, retry);
+    }
+
     IndexedFields fieldsOf(String repository) {
         return fields.getOrDefault(repository, IndexedFields.ALL);
     }

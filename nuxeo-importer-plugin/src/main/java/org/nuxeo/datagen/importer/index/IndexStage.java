@@ -1,15 +1,13 @@
 package org.nuxeo.datagen.importer.index;
 
-import java.util.ArrayList;
-import java.util.HashMap;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.function.LongConsumer;
-import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.Checkpoint;
+import org.nuxeo.datagen.importer.Checkpoints;
 import org.nuxeo.datagen.importer.RangeWorkers;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.SteeredStage;
@@ -26,33 +24,37 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 
-/** Fills the index after the import, from the generator: any number of threads, any number of times. */
+/**
+ * Fills the index after the import, from the generator or from MongoDB: ranges of documents are shared among any number of
+ * threads, each of which holds one batch. What is done is kept every few seconds, so a run that was stopped or killed is
+ * gone on with.
+ */
 public final class IndexStage implements SteeredStage<IndexReport> {
-
-    private static final int NAMED_REFUSALS = 100;
 
     private final Delivery delivery;
     private final IndexSettings settings;
-    private final Supplier<? extends DocumentSource> sources;
+    private final Function<StopSignal, ? extends DocumentSource> sources;
     private final ElasticStore elastic;
     private final Steering steering;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
+    private final Checkpoint checkpoint;
     private final StopSignal stop = new StopSignal();
-    private final Map<String, long[]> written = new HashMap<>();
-    private final Map<String, long[]> present = new HashMap<>();
-    private final List<String> refused = new ArrayList<>();
-    private final AtomicLong refusedCount = new AtomicLong();
+    private final IndexTally tally = new IndexTally();
+    private long earlierMillis;
 
-    /** @param sources makes what the documents come from, one for each thread */
+    /**
+     * @param sources makes what the documents come from, one for each thread; hears when the stage is stopped
+     * @param checkpoint what an earlier run has indexed already, and where to keep what this one has
+     */
     public IndexStage(
             Delivery delivery,
             IndexSettings settings,
-            Supplier<? extends DocumentSource> sources,
+            Function<StopSignal, ? extends DocumentSource> sources,
             ElasticStore elastic,
             RateLimit rate,
+            Checkpoint checkpoint,
             ImportMetrics metrics,
             ProgressListener listener) {
         this.delivery = delivery;
@@ -60,12 +62,9 @@ public final class IndexStage implements SteeredStage<IndexReport> {
         this.sources = sources;
         this.elastic = elastic;
         this.steering = new Steering(rate, settings.threads(), listener);
+        this.checkpoint = checkpoint;
         this.metrics = metrics;
         this.listener = steering.listener();
-        for (Repository repository : Repository.values()) {
-            written.put(repository.label(), new long[Kind.values().length]);
-            present.put(repository.label(), new long[Kind.values().length]);
-        }
     }
 
     @Override
@@ -77,74 +76,72 @@ public final class IndexStage implements SteeredStage<IndexReport> {
             admin.beginFilling(repository.label());
         }
         listener.started("index", delivery.records());
+        restore();
         DocumentRanges ranges = new DocumentRanges(delivery, settings.batchDocuments());
         BatchWriter writer = new BatchWriter(new ElasticTarget(elastic), settings.retry(), stop, metrics);
+        Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
         try {
-            new RangeWorkers(ranges.count(), new IntervalSet(), stop)
-                    .run("index", steering, () -> worker(ranges, writer));
+            new RangeWorkers(ranges.count(), tally.ranges(), stop)
+                    .run("index", steering, () -> worker(ranges, writer, saves));
         } finally {
+            saves.save();
             for (Repository repository : Repository.values()) {
                 admin.endFilling(repository.label());
             }
         }
-        return report((System.nanoTime() - startNanos) / 1_000_000);
+        return tally.report(!stop.getAsBoolean(), elapsedMillis(startNanos));
     }
 
-    private LongConsumer worker(DocumentRanges ranges, BatchWriter writer) {
-        DocumentSource source = sources.get();
-        Batch batch = new Batch(settings.batchDocuments());
+    private long elapsedMillis(long startNanos) {
+        return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
+    }
+
+    private ObjectNode state(long startNanos) {
+        return tally.state()
+                .put("delivery", delivery.number())
+                .put("rangeDocuments", settings.batchDocuments())
+                .put("elapsedMillis", elapsedMillis(startNanos));
+    }
+
+    private void restore() {
+        ObjectNode earlier = checkpoint.earlier();
+        // Ranges of another size or another delivery are other ranges.
+        if (earlier != null
+                && earlier.path("rangeDocuments").asInt() == settings.batchDocuments()
+                && earlier.path("delivery").asLong() == delivery.number()) {
+            tally.restore(earlier);
+            earlierMillis = earlier.path("elapsedMillis").asLong();
+            listener.advanced("index", tally.documents());
+        }
+    }
+
+    private LongConsumer worker(DocumentRanges ranges, BatchWriter writer, Checkpoints saves) {
+        DocumentSource source = sources.apply(stop);
+        Batch batch = Batch.forIndex(settings.batchDocuments());
         return range -> {
-            String repository = ranges.repository(range).label();
+            Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
             steering.rate().acquire(documents.size(), stop);
-            source.fill(batch, repository, documents, settings.fieldsOf(repository));
-            int[] positions = new int[batch.size()];
-            for (int i = 0; i < positions.length; i++) {
-                positions[i] = i;
+            List<String> lacking =
+                    source.fill(batch, repository.label(), documents, settings.fieldsOf(repository.label()));
+            Settlement settlement = stop.getAsBoolean() ? null : write(writer, batch);
+            if (settlement == null) {
+                return;
             }
-            Settlement settlement = writer.write(batch, positions, positions.length);
-            if (settlement != null) {
-                count(batch, settlement);
-            }
+            metrics.documents("index", batch.repository()).increment(settlement.count(Final.WRITTEN));
+            metrics.present("index", batch.repository()).increment(settlement.count(Final.PRESENT));
+            tally.add(range, documents.size(), repository, batch, settlement, lacking);
+            listener.advanced("index", documents.size());
+            saves.offer();
         };
     }
 
-    private void count(Batch batch, Settlement settlement) {
-        synchronized (written) {
-            for (int i = 0; i < batch.size(); i++) {
-                int kind = batch.kind(i).ordinal();
-                switch (settlement.outcome(i)) {
-                    case WRITTEN -> written.get(batch.repository())[kind]++;
-                    case PRESENT -> present.get(batch.repository())[kind]++;
-                    case REFUSED -> {
-                        refusedCount.incrementAndGet();
-                        if (refused.size() < NAMED_REFUSALS) {
-                            refused.add(batch.id(i) + ": " + settlement.cause(i));
-                        }
-                    }
-                }
-            }
+    private static Settlement write(BatchWriter writer, Batch batch) {
+        int[] positions = new int[batch.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = i;
         }
-        metrics.documents("index", batch.repository()).increment(settlement.count(Final.WRITTEN));
-        metrics.present("index", batch.repository()).increment(settlement.count(Final.PRESENT));
-        listener.advanced("index", batch.size());
-    }
-
-    private IndexReport report(long elapsedMillis) {
-        List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
-                IndexReport.Row row = new IndexReport.Row(
-                        repository.label(),
-                        kind,
-                        written.get(repository.label())[kind.ordinal()],
-                        present.get(repository.label())[kind.ordinal()]);
-                if (row.indexed() > 0) {
-                    rows.add(row);
-                }
-            }
-        }
-        return new IndexReport(rows, refused, refusedCount.get(), !stop.getAsBoolean(), elapsedMillis);
+        return writer.write(batch, positions, positions.length);
     }
 
     @Override

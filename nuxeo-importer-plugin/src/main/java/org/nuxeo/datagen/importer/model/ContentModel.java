@@ -32,6 +32,7 @@ public final class ContentModel {
     private final BlobDescriber blobs;
     private final String batchTag;
     private final IdScheme ids;
+    private final FullText fullText;
     private final int rowIdHigh;
     private Customer customer;
     private CustomerProperties customerProperties;
@@ -45,19 +46,21 @@ public final class ContentModel {
      * @param batchTag goes to {@code dc:publisher}, or null
      */
     public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag) {
-        this(dataset, blobs, batchTag, IdScheme.DEFAULT);
+        this(dataset, blobs, batchTag, IdScheme.DEFAULT, false);
     }
 
     /**
      * @param blobs describes files; null leaves them out
      * @param batchTag goes to {@code dc:publisher}, or null
      * @param ids what ids documents get
+     * @param withFullText whether documents with a file get its words
      */
-    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids) {
+    public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
         this.dataset = dataset;
         this.blobs = blobs;
         this.batchTag = batchTag;
         this.ids = ids;
+        this.fullText = withFullText ? new FullText() : null;
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
     }
 
@@ -77,15 +80,24 @@ public final class ContentModel {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public StoredDocument document(Identity identity) {
+        return document(identity, blobs);
+    }
+
+    /** Returns a document as a repository holds it, but for its file, which is not rendered. */
+    public StoredDocument documentWithoutFile(Identity identity) {
+        return document(identity, null);
+    }
+
+    private StoredDocument document(Identity identity, BlobDescriber describer) {
         if (identity.kind().isShared()) {
-            return stored(dataset.document(identity));
+            return stored(dataset.document(identity), describer);
         }
         if (!dataset.contains(identity)) {
             throw new IllegalArgumentException("document " + identity.kind().label() + " " + identity.position()
                     + (identity.month() == 0 ? "" : " " + Months.text(identity.month()))
                     + " is not part of this dataset");
         }
-        return stored(dataset.document(identity, customerOf(identity)));
+        return stored(dataset.document(identity, customerOf(identity)), describer);
     }
 
     /** Returns what a repository stores of a document's file, by rendering it; null if it has none. */
@@ -105,6 +117,26 @@ public final class ContentModel {
         Document document = dataset.document(identity, customerOf(identity));
         return new StoredBlob(
                 document.blobKey().storedText(), document.fileName(), document.mimeType(), lengthBytes, md5);
+    }
+
+    /** Tells whether the file of a document that has one can be had. */
+    public boolean blobExists(Identity identity) {
+        return blobs.exists(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns the length of the file of a document that has one. */
+    public long blobLengthBytes(Identity identity) {
+        return blobs.lengthBytes(dataset.document(identity, customerOf(identity)));
+    }
+
+    /** Returns the path of the folder that a document lies in, with a slash at its end. */
+    public String pathPrefix(Identity identity) {
+        return parentOf(identity).childPathPrefix();
+    }
+
+    /** Returns the words of a document's file, or null if it has none or the model leaves them out. */
+    public String fullText(Identity identity) {
+        return identity.kind().hasBlob() ? fullText(dataset.document(identity, customerOf(identity))) : null;
     }
 
     public IdScheme ids() {
@@ -127,17 +159,28 @@ public final class ContentModel {
     }
 
     /**
-     * Returns a document with the ids of this model's repositories, whatever ids it has.
+     * Returns a document that came from elsewhere with the ids of this model's repositories and, if the model has full
+     * texts, the words of its file.
      *
      * @throws IllegalArgumentException if the dataset does not contain it
      */
-    public StoredDocument withOwnIds(StoredDocument document) {
-        if (!ids.type().isSequence()) {
+    public StoredDocument completed(StoredDocument document) {
+        if (!ids.type().isSequence() && fullText == null) {
             return document;
         }
         Identity identity = identity(document);
+        if (!dataset.contains(identity)) {
+            throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
+        }
         Parent folder = parentOf(identity);
-        return document.withIds(id(identity), folder.id(), folder.childAncestorIds());
+        return document.withIds(id(identity), folder.id(), folder.childAncestorIds())
+                .withFullText(fullText(identity));
+    }
+
+    private String fullText(Document document) {
+        return fullText == null
+                ? null
+                : fullText.of(dataset.generator(), document.customer(), document.account(), document.identity());
     }
 
     private static Identity identity(StoredDocument document) {
@@ -169,7 +212,7 @@ public final class ContentModel {
         return customer;
     }
 
-    private StoredDocument stored(Document document) {
+    private StoredDocument stored(Document document, BlobDescriber describer) {
         Identity identity = document.identity();
         Kind kind = identity.kind();
         Parent folder = parentOf(identity);
@@ -191,8 +234,8 @@ public final class ContentModel {
                 properties(document),
                 accountNumber(document),
                 kind.hasBlob() ? document.documentMillis() : StoredDocument.NO_DATE,
-                blobs == null || !kind.hasBlob() ? null : blobs.describe(document),
-                null);
+                describer == null || !kind.hasBlob() ? null : describer.describe(document),
+                kind.hasBlob() ? fullText(document) : null);
     }
 
     private Parent parentOf(Identity identity) {

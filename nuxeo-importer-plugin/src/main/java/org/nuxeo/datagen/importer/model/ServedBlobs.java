@@ -1,13 +1,24 @@
 package org.nuxeo.datagen.importer.model;
 
-import org.nuxeo.datagen.blobstore.BlobFacts;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
 
-/** Describes files as the store serves them to whoever has the key, and nothing but the key. Thread safe. */
+/**
+ * Describes files as the store serves them to whoever has the key, and nothing but the key: every byte is read for length
+ * and digest. One per thread.
+ */
 public final class ServedBlobs implements BlobDescriber {
 
+    private static final int BUFFER_BYTES = 64 * 1024;
+
     private final OnDemandBlobs blobs;
+    private final byte[] buffer = new byte[BUFFER_BYTES];
 
     public ServedBlobs(OnDemandBlobs blobs) {
         this.blobs = blobs;
@@ -19,7 +30,39 @@ public final class ServedBlobs implements BlobDescriber {
             return null;
         }
         String key = document.blobKey().storedText();
-        BlobFacts facts = blobs.facts(key);
-        return new StoredBlob(key, document.fileName(), document.mimeType(), facts.lengthBytes(), facts.md5());
+        MessageDigest md5 = md5();
+        long lengthBytes = 0;
+        try (InputStream bytes = blobs.stream(key)) {
+            for (int count = bytes.read(buffer); count >= 0; count = bytes.read(buffer)) {
+                md5.update(buffer, 0, count);
+                lengthBytes += count;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return new StoredBlob(
+                key,
+                document.fileName(),
+                document.mimeType(),
+                lengthBytes,
+                HexFormat.of().formatHex(md5.digest()));
+    }
+
+    @Override
+    public boolean exists(Document document) {
+        return blobs.exists(document.blobKey().storedText());
+    }
+
+    @Override
+    public long lengthBytes(Document document) {
+        return blobs.lengthBytes(document.blobKey().storedText());
+    }
+
+    private static MessageDigest md5() {
+        try {
+            return MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java runtime has MD5", e);
+        }
     }
 }

@@ -107,4 +107,27 @@ public record StoredDocument(
                 blob,
                 fullText);
     }
+
+    /** Returns the same document with other words of its file, or none when {@code other} is null. */
+    public StoredDocument withFullText(String other) {
+        return new StoredDocument(
+                kind,
+                rowIdHigh,
+                rowIdLow,
+                repository,
+                type,
+                id,
+                parentId,
+                ancestorIds,
+                name,
+                path,
+                title,
+                createdMillis,
+                batchTag,
+                customer,
+                accountNumber,
+                documentDateMillis,
+                blob,
+                other);
+    }
 }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.mongo;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.WriteConcern;
@@ -99,6 +100,27 @@ public final class MongoStore implements AutoCloseable {
     /** Returns the collection of a repository's settings. */
     public MongoCollection<BsonDocument> settings(String repository) {
         return databases.apply(repository).getCollection(repository + ".settings", BsonDocument.class);
+    }
+
+    /**
+     * Spreads a repository over the shards of a cluster before anything is written, unless it is spread already.
+     *
+     * @return whether that was done now
+     * @throws StageException if the server is no sharded cluster or refuses
+     */
+    public boolean shard(ShardPlan plan) {
+        if (client == null) {
+            throw new StageException("sharding: is up to the server whose connections these are");
+        }
+        try {
+            return plan.apply(client);
+        } catch (MongoCommandException e) {
+            throw new StageException(
+                    "mongo at " + settings.address() + " does not shard " + plan.repository() + ": "
+                            + e.getErrorMessage()
+                            + "; --shard needs a mongos of a sharded cluster and the right to use it",
+                    e);
+        }
     }
 
     /** Returns the collection of a repository's counters. */

@@ -2,56 +2,115 @@ package org.nuxeo.datagen.importer.mongo;
 
 import com.mongodb.client.MongoClient;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Locale;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
+import org.bson.BsonInt64;
 import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * How a repository's collection is spread over the shards of a cluster: by {@code ecm:id}, so that Nuxeo's unique index
- * on it stays possible, and split beforehand into ranges of equal width, which receive equally many documents since ids
- * are a keyed permutation. Without that all documents would first go to one shard and then move.
+ * How a repository's collection is spread over the shards of a cluster: by the document id, so that Nuxeo's unique index on
+ * it stays possible, and split beforehand into ranges that receive about equally many documents. Without that all documents
+ * would first go to one shard and then move. UUIDs and randomized sequences are spread evenly, so ranges have equal widths;
+ * decimal numbers sort as text, so their ranges are quantiles of a sample.
  *
  * @param database that holds the collection
  * @param repository the collection
- * @param chunks ranges to split into, 1 to 65,536; a few for each shard
+ * @param key the field of the id
+ * @param splits the ids at which the collection is split, in order
  */
-public record ShardPlan(String database, String repository, int chunks) {
+public record ShardPlan(String database, String repository, String key, List<BsonValue> splits) {
 
     private static final int MAX_CHUNKS = 65_536;
 
+    /** Documents looked at for each range of decimal ids. */
+    private static final int SAMPLED = 64;
+
+    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
+
     public ShardPlan {
+        splits = List.copyOf(splits);
+    }
+
+    /**
+     * @param chunks ranges to split into, 1 to 65,536; a few for each shard
+     * @param ids how the repository keeps ids
+     * @param dataset that is to be imported
+     */
+    public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
         if (chunks < 1 || chunks > MAX_CHUNKS) {
             throw new IllegalArgumentException("chunks " + chunks + ": must be 1 to " + MAX_CHUNKS);
         }
+        List<BsonValue> splits =
+                switch (ids.type()) {
+                    case UUID -> uuids(chunks);
+                    case SEQUENCE -> numbers(chunks, Repository.of(repository), ids, dataset);
+                    case SEQUENCE_HEX_RANDOMIZED -> words(chunks);
+                };
+        return new ShardPlan(database, repository, ids.field(), splits);
+    }
+
+    /** The first eight digits of a UUID decide. */
+    private static List<BsonValue> uuids(int chunks) {
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (long i = 1; i < chunks; i++) {
+            splits.add(
+                    new BsonString(String.format(Locale.ROOT, "%08x-0000-0000-0000-000000000000", (i << 32) / chunks)));
+        }
+        return splits;
+    }
+
+    private static List<BsonValue> words(int chunks) {
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (long i = 1; i < chunks; i++) {
+            splits.add(new BsonInt64(((i << 32) / chunks << 32) + Long.MIN_VALUE));
+        }
+        return splits;
+    }
+
+    /** Quantiles of a sample of the repository's documents. */
+    private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
+        List<String> sample = new ArrayList<>();
+        long size = Math.min(plan.records(), (long) chunks * SAMPLED);
+        for (long i = 0; i < size; i++) {
+            // Steps of the golden ratio keep clear of every regular pattern in the order of documents.
+            long place = Math.floorMod(i * GOLDEN, plan.records());
+            sample.add(ids.id(dataset, plan.cursor(0, place).nextIdentity()));
+        }
+        Collections.sort(sample);
+        List<BsonValue> splits = new ArrayList<>(chunks - 1);
+        for (int i = 1; i < chunks && !sample.isEmpty(); i++) {
+            BsonString split = new BsonString(sample.get((int) ((long) i * sample.size() / chunks)));
+            if (splits.isEmpty() || !splits.get(splits.size() - 1).equals(split)) {
+                splits.add(split);
+            }
+        }
+        return splits;
     }
 
     private String namespace() {
         return database + "." + repository;
     }
 
-    /** Returns the ids at which the collection is split, in order: the first eight digits of a UUID decide. */
-    public List<String> splits() {
-        List<String> splits = new ArrayList<>(chunks - 1);
-        for (long i = 1; i < chunks; i++) {
-            long digits = (i << 32) / chunks;
-            splits.add(String.format(java.util.Locale.ROOT, "%08x", digits) + "-0000-0000-0000-000000000000");
-        }
-        return splits;
-    }
-
     /** Returns the commands for the administrative database, in order. */
     public List<BsonDocument> commands() {
         BsonString collection = new BsonString(namespace());
-        List<BsonDocument> commands = new ArrayList<>(chunks + 1);
+        List<BsonDocument> commands = new ArrayList<>(splits.size() + 2);
         commands.add(new BsonDocument("enableSharding", new BsonString(database)));
         commands.add(new BsonDocument("shardCollection", collection)
-                .append("key", new BsonDocument("ecm:id", new BsonInt32(1)))
+                .append("key", new BsonDocument(key, new BsonInt32(1)))
                 .append("unique", BsonBoolean.TRUE));
-        for (String split : splits()) {
-            commands.add(new BsonDocument("split", collection)
-                    .append("middle", new BsonDocument("ecm:id", new BsonString(split))));
+        for (BsonValue split : splits) {
+            commands.add(new BsonDocument("split", collection).append("middle", new BsonDocument(key, split)));
         }
         return commands;
     }
@@ -64,11 +123,21 @@ public record ShardPlan(String database, String repository, int chunks) {
     }
 
     /**
-     * Runs the commands.
+     * Runs the commands, unless the collection is sharded already: then it stays as it is.
      *
+     * @return whether they were run
      * @throws com.mongodb.MongoCommandException if the server is no sharded cluster or refuses
      */
-    public void apply(MongoClient client) {
-        commands().forEach(client.getDatabase("admin")::runCommand);
+    boolean apply(MongoClient client) {
+        boolean sharded = client.getDatabase("config")
+                        .getCollection("collections", BsonDocument.class)
+                        .find(new BsonDocument("_id", new BsonString(namespace()))
+                                .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
+                        .first()
+                != null;
+        if (!sharded) {
+            commands().forEach(client.getDatabase("admin")::runCommand);
+        }
+        return !sharded;
     }
 }

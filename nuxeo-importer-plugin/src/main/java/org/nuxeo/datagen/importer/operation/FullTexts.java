@@ -7,12 +7,10 @@ import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
-import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.importer.model.FullText;
 
 /**
  * The words of files for a full-text index, from the data they are rendered from: no file is rendered or parsed. Thread
@@ -60,35 +58,7 @@ public final class FullTexts {
         boolean ofAccount = identity.kind().isOfAccount();
         long position = ofAccount ? generator.layout().customerOfAccount(identity.position()) : identity.position();
         Customer customer = generator.customer(position);
-        StringBuilder words = new StringBuilder(customer.fullName());
-        words.append(' ').append(customer.streetLine()).append(' ').append(customer.city());
-        words.append(' ').append(customer.state().officialName()).append(' ').append(customer.numberText());
-        if (ofAccount) {
-            Account account = generator.account(customer, identity.position());
-            words.append(' ').append(account.numberText());
-            words.append(' ').append(account.kind().label());
-            if (identity.kind() == Kind.STATEMENT) {
-                statement(generator, account, identity.month(), words);
-            }
-        }
-        return words.toString();
-    }
-
-    private static void statement(Generator generator, Account account, int month, StringBuilder words) {
-        StatementLines lines = new StatementLines();
-        generator.statement(account, month, lines);
-        words.append(' ').append(Months.text(month));
-        amount(words, lines.openingCents());
-        for (int i = 0; i < lines.count(); i++) {
-            words.append(' ').append(lines.counterparty(i));
-            amount(words, lines.amountCents(i));
-        }
-        amount(words, lines.closingCents());
-    }
-
-    private static void amount(StringBuilder words, long cents) {
-        long size = Math.abs(cents);
-        words.append(' ').append(size / 100).append('.');
-        words.append((char) ('0' + size / 10 % 10)).append((char) ('0' + size % 10));
+        Account account = ofAccount ? generator.account(customer, identity.position()) : null;
+        return new FullText().of(generator, customer, account, identity);
     }
 }

@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.importer.record;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -10,16 +9,13 @@ import java.util.Map;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
-import org.apache.avro.generic.GenericData;
 import org.apache.avro.generic.GenericDatumReader;
-import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
-import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.DecoderFactory;
-import org.apache.avro.io.EncoderFactory;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
@@ -33,16 +29,13 @@ public final class FullCodec {
 
     private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
+    private static final long NEWEST_FINGERPRINT = SchemaNormalization.parsingFingerprint64(NEWEST);
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
 
     private final long baseFingerprint;
-    private final Schema schema;
     private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
-    private final GenericDatumWriter<GenericRecord> writer;
-    private final ByteArrayOutputStream out = new ByteArrayOutputStream(1_024);
-    private final byte[] header;
-    private BinaryEncoder encoder;
+    private final ByteSink out = new ByteSink(1_024);
     private BinaryDecoder decoder;
 
     /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
@@ -51,19 +44,14 @@ public final class FullCodec {
     }
 
     /**
-     * @param schema documents are written with it and records resolved to it
+     * @param schema records are resolved to it
      * @param known every schema that records may have been written with
      */
     FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
         this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
-        this.schema = schema;
-        this.writer = new GenericDatumWriter<>(schema);
         for (Schema each : known) {
             readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
         }
-        header = new byte[HEADER_BYTES];
-        System.arraycopy(MARKER, 0, header, 0, 2);
-        BigEndian.putLong(header, 2, Long.reverseBytes(SchemaNormalization.parsingFingerprint64(schema)));
     }
 
     /** Tells whether a record begins like one of ours. */
@@ -71,68 +59,13 @@ public final class FullCodec {
         return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
     }
 
+    /** Returns the record of a document, in the newest schema. */
     public byte[] encode(StoredDocument document) {
         out.reset();
-        out.writeBytes(header);
-        encoder = EncoderFactory.get().directBinaryEncoder(out, encoder);
-        try {
-            writer.write(record(document), encoder);
-        } catch (IOException e) {
-            throw new StageException("a document cannot be written as Avro", e);
-        }
-        return out.toByteArray();
-    }
-
-    private GenericRecord record(StoredDocument document) {
-        GenericRecord record = new GenericData.Record(schema);
-        record.put("baseFingerprint", baseFingerprint);
-        record.put("kind", document.kind().label());
-        record.put("rowIdHigh", document.rowIdHigh());
-        record.put("rowIdLow", document.rowIdLow());
-        record.put("repository", document.repository());
-        record.put("type", document.type());
-        record.put("id", document.id());
-        record.put("parentId", document.parentId());
-        record.put("ancestorIds", document.ancestorIds());
-        record.put("name", document.name());
-        record.put("path", document.path());
-        record.put("title", document.title());
-        record.put("createdMillis", document.createdMillis());
-        record.put("batchTag", document.batchTag());
-        record.put("accountNumber", document.accountNumber());
-        boolean dated = document.documentDateMillis() != StoredDocument.NO_DATE;
-        record.put("documentDateMillis", dated ? document.documentDateMillis() : null);
-        if (document.customer() != null) {
-            record.put("customer", customer(document.customer()));
-        }
-        if (document.blob() != null) {
-            record.put("blob", blob(document.blob()));
-        }
-        return record;
-    }
-
-    private GenericRecord customer(CustomerProperties customer) {
-        GenericRecord fields = new GenericData.Record(
-                schema.getField("customer").schema().getTypes().get(1));
-        fields.put("firstName", customer.firstName());
-        fields.put("lastName", customer.lastName());
-        fields.put("number", customer.number());
-        fields.put("street", customer.street());
-        fields.put("city", customer.city());
-        fields.put("state", customer.state());
-        fields.put("country", customer.country());
-        return fields;
-    }
-
-    private GenericRecord blob(StoredBlob blob) {
-        GenericRecord fields = new GenericData.Record(
-                schema.getField("blob").schema().getTypes().get(1));
-        fields.put("key", blob.key());
-        fields.put("fileName", blob.fileName());
-        fields.put("mimeType", blob.mimeType());
-        fields.put("lengthBytes", blob.lengthBytes());
-        fields.put("md5", blob.md5());
-        return fields;
+        out.put(MARKER);
+        out.putLongLittleEndian(NEWEST_FINGERPRINT);
+        FullRecordWriter.write(document, baseFingerprint, out);
+        return out.copy(0, out.length());
     }
 
     /**

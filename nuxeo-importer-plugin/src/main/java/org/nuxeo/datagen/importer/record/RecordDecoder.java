@@ -27,7 +27,7 @@ public final class RecordDecoder implements DocumentDecoder {
             }
         }
         if (FullCodec.isFull(value)) {
-            return withOwnIds(full.decode(value));
+            return completed(full.decode(value));
         }
         if (value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED) {
             throw new ForeignRecordException("a message of Nuxeo's stream importer: Nuxeo's own consumers read it");
@@ -35,9 +35,9 @@ public final class RecordDecoder implements DocumentDecoder {
         throw new ForeignRecordException("bytes of another program: " + value.length + " bytes, no known beginning");
     }
 
-    private StoredDocument withOwnIds(StoredDocument document) throws ForeignRecordException {
+    private StoredDocument completed(StoredDocument document) throws ForeignRecordException {
         try {
-            return model.withOwnIds(document);
+            return model.completed(document);
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException(e.getMessage(), e);
         }

@@ -21,17 +21,15 @@ final class IndexCheck {
 
     private final ElasticStore store;
     private final VerifySettings settings;
-    private final VerifyTally tally;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    IndexCheck(ElasticStore store, VerifySettings settings, VerifyTally tally) {
+    IndexCheck(ElasticStore store, VerifySettings settings) {
         this.store = store;
         this.settings = settings;
-        this.tally = tally;
     }
 
     /** Compares a range; returns for each document whether it is as it should be. */
-    boolean[] compare(ExpectedRange range, long[] foundByKind) throws IOException {
+    boolean[] compare(ExpectedRange range, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
         JsonNode answer = fetch(range.repository(), documents).path("docs");
@@ -41,19 +39,19 @@ final class IndexCheck {
             StoredDocument document = documents.get(i);
             JsonNode found = answer.path(i).path("_source");
             if (found.isMissingNode()) {
-                tally.differ(new Difference(
+                findings.differ(new Difference(
                         "elasticsearch", range.repository(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            foundByKind[document.kind().ordinal()]++;
+            findings.inIndex[document.kind().ordinal()]++;
             bytes.reset();
             encoder.encode(document, bytes);
             JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
             List<Difference> differences = JsonDifferences.between(expected, found, range.repository(), document.id());
-            differences.forEach(tally::differ);
+            differences.forEach(findings::differ);
             equal[i] = differences.isEmpty();
         }
-        tally.time(VerifyTally.Check.INDEX, equal.length, startNanos);
+        findings.time(VerifyTally.Check.INDEX, equal.length, startNanos);
         return equal;
     }
 

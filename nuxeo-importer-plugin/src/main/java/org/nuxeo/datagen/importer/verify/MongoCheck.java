@@ -34,18 +34,18 @@ final class MongoCheck {
     private final MongoStore store;
     private final ContentModel model;
     private final BlobSample sample;
-    private final VerifyTally tally;
+    private final BlobCheck blobCheck;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    MongoCheck(MongoStore store, ContentModel model, BlobSample sample, VerifyTally tally) {
+    MongoCheck(MongoStore store, ContentModel model, BlobSample sample, BlobCheck blobCheck) {
         this.store = store;
         this.model = model;
         this.sample = sample;
-        this.tally = tally;
+        this.blobCheck = blobCheck;
     }
 
     /** Fetches a range and makes the documents it should hold, rendering the files that are in the sample. */
-    ExpectedRange fetch(String repository, List<Identity> identities) {
+    ExpectedRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
         long startNanos = System.nanoTime();
         MongoCollection<RawBsonDocument> documents = store.documents(repository);
         List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
@@ -55,16 +55,19 @@ final class MongoCheck {
                 byRow.size() == rowIds.size() ? Map.of() : elsewhere(repository, identities, byRow);
         List<StoredDocument> expected = new ArrayList<>(identities.size());
         List<RawBsonDocument> found = new ArrayList<>(identities.size());
-        tally.time(VerifyTally.Check.MONGO, identities.size(), startNanos);
+        findings.time(VerifyTally.Check.MONGO, identities.size(), startNanos);
         for (int i = 0; i < identities.size(); i++) {
             Identity identity = identities.get(i);
-            StoredDocument document = model.document(identity);
+            StoredDocument document = model.documentWithoutFile(identity);
             RawBsonDocument stored = byRow.get(rowIds.get(i));
             if (stored == null) {
                 stored = byId.get(document.id());
             }
             found.add(stored);
-            expected.add(identity.kind().hasBlob() ? document.withBlob(blob(identity, stored)) : document);
+            expected.add(
+                    identity.kind().hasBlob()
+                            ? document.withBlob(blob(repository, identity, stored, findings))
+                            : document);
         }
         return new ExpectedRange(repository, identities, expected, found);
     }
@@ -88,14 +91,34 @@ final class MongoCheck {
         return byId;
     }
 
-    /** Files outside the sample are taken to have the length and digest that are stored, if those can be any. */
-    private StoredBlob blob(Identity identity, RawBsonDocument stored) {
-        if (stored == null || sample.take()) {
-            long startNanos = System.nanoTime();
-            StoredBlob blob = model.blob(identity);
-            tally.time(VerifyTally.Check.BLOBS, 1, startNanos);
-            return blob;
+    /** Makes the file that MongoDB should have, as closely looked at as asked for; the rest is taken as stored. */
+    private StoredBlob blob(String repository, Identity identity, RawBsonDocument stored, RangeFindings findings) {
+        if (stored == null) {
+            return model.blob(identity);
         }
+        StoredBlob asStored = asStored(identity, stored);
+        if (asStored != null && !sample.has(identity)) {
+            return asStored;
+        }
+        long startNanos = System.nanoTime();
+        StoredBlob expected;
+        if (asStored == null || blobCheck == BlobCheck.DIGEST) {
+            expected = model.blob(identity);
+        } else if (blobCheck == BlobCheck.LENGTH) {
+            expected = model.blob(identity, model.blobLengthBytes(identity), asStored.md5());
+        } else {
+            expected = asStored;
+            if (!model.blobExists(identity)) {
+                findings.differ(new Difference(
+                        "mongo", repository, model.id(identity), "content", asStored.key(), "no such file"));
+            }
+        }
+        findings.time(VerifyTally.Check.BLOBS, 1, startNanos);
+        return expected;
+    }
+
+    /** Returns the file with length and digest as stored, or null if those can be no file's. */
+    private StoredBlob asStored(Identity identity, RawBsonDocument stored) {
         BsonValue content = stored.get("content");
         BsonDocument fields = content != null && content.isDocument() ? content.asDocument() : new BsonDocument();
         long length = fields.isInt64("length") ? fields.getInt64("length").getValue() : -1;
@@ -103,11 +126,11 @@ final class MongoCheck {
         boolean plausible = length > 0
                 && digest.getBytes(StandardCharsets.UTF_8).length == MD5_DIGITS
                 && digest.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
-        return plausible ? model.blob(identity, length, digest) : model.blob(identity);
+        return plausible ? model.blob(identity, length, digest) : null;
     }
 
     /** Compares a range; returns for each document whether it is as it should be. */
-    boolean[] compare(ExpectedRange range, long[] foundByKind) {
+    boolean[] compare(ExpectedRange range, RangeFindings findings) {
         long startNanos = System.nanoTime();
         Set<String> missingParents = missingParents(range);
         boolean[] equal = new boolean[range.documents().size()];
@@ -115,23 +138,23 @@ final class MongoCheck {
             StoredDocument document = range.documents().get(i);
             RawBsonDocument found = range.found().get(i);
             if (found == null) {
-                tally.differ(
+                findings.differ(
                         new Difference("mongo", range.repository(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            foundByKind[document.kind().ordinal()]++;
-            equal[i] = same(document, found, range.repository());
+            findings.inMongo[document.kind().ordinal()]++;
+            equal[i] = same(document, found, range.repository(), findings);
             if (missingParents.contains(document.parentId())) {
                 equal[i] = false;
-                tally.differ(new Difference(
+                findings.differ(new Difference(
                         "mongo", range.repository(), document.id(), "orphan", document.parentId(), null));
             }
         }
-        tally.time(VerifyTally.Check.MONGO, 0, startNanos);
+        findings.time(VerifyTally.Check.MONGO, 0, startNanos);
         return equal;
     }
 
-    private boolean same(StoredDocument document, RawBsonDocument found, String repository) {
+    private boolean same(StoredDocument document, RawBsonDocument found, String repository, RangeFindings findings) {
         bytes.reset();
         BsonEncoder.encode(document, model.ids(), bytes);
         ByteBuffer stored = found.getByteBuffer().asNIO();
@@ -141,7 +164,7 @@ final class MongoCheck {
         }
         RawBsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length());
         List<Difference> differences = BsonDifferences.between(expected, found, repository, document.id());
-        differences.forEach(tally::differ);
+        differences.forEach(findings::differ);
         return differences.isEmpty();
     }
 

@@ -24,12 +24,12 @@ final class UnexpectedScan {
     private static final int PAGE = 1_000;
 
     private final ContentModel model;
-    private final VerifyTally tally;
+    private final RangeFindings findings;
     private final BooleanSupplier stopped;
 
-    UnexpectedScan(ContentModel model, VerifyTally tally, BooleanSupplier stopped) {
+    UnexpectedScan(ContentModel model, RangeFindings findings, BooleanSupplier stopped) {
         this.model = model;
-        this.tally = tally;
+        this.findings = findings;
         this.stopped = stopped;
     }
 
@@ -51,13 +51,13 @@ final class UnexpectedScan {
                 Identity identity = identity(repository, id);
                 String shown = id == null ? String.valueOf(found.get("_id")) : id;
                 if (identity == null) {
-                    tally.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
+                    findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
                 } else if (!model.rowId(identity).equals(found.get("_id"))) {
                     reportIfTwice(store, repository, identity, found, shown);
                 }
             }
         }
-        tally.time(VerifyTally.Check.SCAN, seen, startNanos);
+        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
     }
 
     /** A document with a row id of its own is Nuxeo's work; it is a duplicate only if ours is there too. */
@@ -67,7 +67,7 @@ final class UnexpectedScan {
                         .find(com.mongodb.client.model.Filters.eq("_id", model.rowId(identity)))
                         .first()
                 != null) {
-            tally.differ(new Difference(
+            findings.differ(new Difference(
                     "mongo",
                     repository.label(),
                     id,
@@ -90,7 +90,7 @@ final class UnexpectedScan {
                 String id = hit.path("_id").asText();
                 seen++;
                 if (identity(repository, id) == null) {
-                    tally.differ(new Difference("elasticsearch", repository.label(), id, "unexpected", null, id));
+                    findings.differ(new Difference("elasticsearch", repository.label(), id, "unexpected", null, id));
                 }
             }
             page = store.json(
@@ -99,7 +99,7 @@ final class UnexpectedScan {
                     "{\"scroll\":\"1m\",\"scroll_id\":\"" + scroll + "\"}");
         }
         store.json("DELETE", "/_search/scroll", "{\"scroll_id\":\"" + scroll + "\"}");
-        tally.time(VerifyTally.Check.SCAN, seen, startNanos);
+        findings.time(VerifyTally.Check.SCAN, seen, startNanos);
     }
 
     /** Returns the document of this repository that an id stands for, or null. */

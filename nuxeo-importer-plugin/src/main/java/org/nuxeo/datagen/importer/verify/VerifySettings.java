@@ -9,7 +9,8 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
  *
  * @param threads 1 to 1024
  * @param batchDocuments documents per request, 1 to 10,000
- * @param blobs how many files are rendered and compared, spread over all; {@link #ALL_BLOBS} for every one
+ * @param blobs how many files are looked at, spread over all; {@link #ALL_BLOBS} for every one
+ * @param blobCheck how closely those files are looked at
  * @param differenceLimit how many differences are named; all are counted
  * @param fields how much of a repository's documents is indexed; all where not said
  * @param retry how long a store may stay away
@@ -19,6 +20,7 @@ public record VerifySettings(
         int threads,
         int batchDocuments,
         long blobs,
+        BlobCheck blobCheck,
         int differenceLimit,
         Map<String, IndexedFields> fields,
         RetryPolicy retry,
@@ -41,12 +43,24 @@ public record VerifySettings(
     }
 
     public static VerifySettings of(int threads, long blobs) {
-        return new VerifySettings(threads, 200, blobs, 100, Map.of(), RetryPolicy.DEFAULT, true);
+        return new VerifySettings(threads, 200, blobs, BlobCheck.DIGEST, 100, Map.of(), RetryPolicy.DEFAULT, true);
     }
 
     /** Returns settings under which a repository may hold other documents, such as those a server makes itself. */
     public VerifySettings withoutOthers() {
-        return new VerifySettings(threads, batchDocuments, blobs, differenceLimit, fields, retry, false);
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, retry, false);
+    }
+
+    public VerifySettings withBlobCheck(BlobCheck newBlobCheck) {
+        return new VerifySettings(threads, batchDocuments, blobs, newBlobCheck, differenceLimit, fields, retry, others);
+    }
+
+    public VerifySettings withFields(Map<String, IndexedFields> newFields) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, newFields, retry, others);
+    }
+
+    public VerifySettings withDifferenceLimit(int newLimit) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, newLimit, fields, retry, others);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.verify;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.MongoException;
 import java.io.IOException;
 import java.util.List;
@@ -7,8 +8,9 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.Checkpoint;
+import org.nuxeo.datagen.importer.Checkpoints;
 import org.nuxeo.datagen.importer.RangeWorkers;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.ServiceDownException;
@@ -22,21 +24,21 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /**
  * Regenerates every document of a dataset and compares it with what the stores hold.
  *
  * <p>Ranges of documents are shared among threads; each is fetched by row id, compared byte for byte and, only where
  * bytes differ, field by field. Documents that should not be there are looked for when a store holds more than was
- * found. Memory is one range a thread, whatever the size of the dataset.
+ * found. Memory is one range a thread, whatever the size of the dataset. What is done is kept
+ * every few seconds, so a run that was stopped or killed is gone on with.
  */
 public final class VerifyStage implements SteeredStage<VerifyReport> {
 
     private static final int PARTITIONS = 1;
-    private static final int KINDS = Kind.values().length;
 
     private final Dataset dataset;
     private final VerifySettings settings;
@@ -47,10 +49,13 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
     private final StopSignal stop = new StopSignal();
     private final VerifyTally tally;
     private final Steering steering;
+    private final Checkpoint checkpoint;
+    private long earlierMillis;
 
     /**
      * @param models makes one content model per thread, with files
      * @param index what is compared besides MongoDB, or null
+     * @param checkpoint what an earlier run has compared already, and where to keep what this one has
      */
     public VerifyStage(
             Dataset dataset,
@@ -58,12 +63,14 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             Supplier<ContentModel> models,
             MongoStore mongo,
             ElasticStore index,
+            Checkpoint checkpoint,
             ProgressListener listener) {
         this.dataset = dataset;
         this.settings = settings;
         this.models = models;
         this.mongo = mongo;
         this.index = index;
+        this.checkpoint = checkpoint;
         this.steering = new Steering(RateLimit.none(), settings.threads(), listener);
         this.listener = steering.listener();
         this.tally = new VerifyTally(settings.differenceLimit());
@@ -74,22 +81,49 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         long startNanos = System.nanoTime();
         listener.started("verify", dataset.size());
         DocumentRanges ranges = new DocumentRanges(Delivery.of(dataset, PARTITIONS), settings.batchDocuments());
-        long files = 0;
-        for (Kind kind : Kind.values()) {
-            files += kind.hasBlob() ? dataset.count(kind) : 0;
+        IdScheme ids = models.get().ids();
+        for (Repository repository : Repository.values()) {
+            retried("mongo", () -> {
+                RepositorySetup.requireIds(mongo, repository.label(), ids);
+                return null;
+            });
         }
-        BlobSample sample = new BlobSample(settings.blobs(), files);
+        restore();
+        BlobSample sample = new BlobSample(dataset, settings.blobs());
         if (index != null) {
             for (Repository repository : Repository.values()) {
                 refresh(repository);
             }
         }
-        new RangeWorkers(ranges.count(), new IntervalSet(), stop).run("verify", steering, () -> worker(ranges, sample));
+        Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
+        new RangeWorkers(ranges.count(), tally.ranges(), stop)
+                .run("verify", steering, () -> worker(ranges, sample, saves));
+        saves.save();
         if (!stop.getAsBoolean() && settings.others()) {
             findUnexpected();
         }
         stop.rethrow();
-        return tally.report(dataset, !stop.getAsBoolean(), (System.nanoTime() - startNanos) / 1_000_000);
+        return tally.report(dataset, !stop.getAsBoolean(), elapsedMillis(startNanos));
+    }
+
+    private long elapsedMillis(long startNanos) {
+        return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
+    }
+
+    private ObjectNode state(long startNanos) {
+        return tally.state()
+                .put("rangeDocuments", settings.batchDocuments())
+                .put("elapsedMillis", elapsedMillis(startNanos));
+    }
+
+    private void restore() {
+        ObjectNode earlier = checkpoint.earlier();
+        // Ranges of another size are other ranges.
+        if (earlier != null && earlier.path("rangeDocuments").asInt() == settings.batchDocuments()) {
+            tally.restore(earlier);
+            earlierMillis = earlier.path("elapsedMillis").asLong();
+            listener.advanced("verify", tally.documents());
+        }
     }
 
     private void refresh(Repository repository) {
@@ -99,32 +133,37 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         }
     }
 
-    private LongConsumer worker(DocumentRanges ranges, BlobSample sample) {
+    private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Checkpoints saves) {
         ContentModel model = models.get();
-        MongoCheck mongoCheck = new MongoCheck(mongo, model, sample, tally);
-        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, tally);
+        MongoCheck mongoCheck = new MongoCheck(mongo, model, sample, settings.blobCheck());
+        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings);
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
             steering.rate().acquire(documents.size(), stop);
-            long[] inMongo = new long[KINDS];
-            long[] inIndex = new long[KINDS];
-            ExpectedRange expected = retried("mongo", () -> mongoCheck.fetch(repository.label(), documents));
-            boolean[] inMongoEqual = retried("mongo", () -> mongoCheck.compare(expected, inMongo));
+            RangeFindings findings = new RangeFindings();
+            ExpectedRange expected = retried("mongo", () -> {
+                findings.forget("mongo", findings.inMongo);
+                return mongoCheck.fetch(repository.label(), documents, findings);
+            });
+            boolean[] inMongoEqual = retried("mongo", () -> mongoCheck.compare(expected, findings));
             boolean[] inIndexEqual = indexCheck == null
                     ? inMongoEqual
-                    : retried("elasticsearch", () -> indexCheck.compare(expected, inIndex));
+                    : retried("elasticsearch", () -> {
+                        findings.forget("elasticsearch", findings.inIndex);
+                        return indexCheck.compare(expected, findings);
+                    });
             if (stop.getAsBoolean()) {
                 return;
             }
-            long[] verified = new long[KINDS];
             for (int i = 0; i < documents.size(); i++) {
                 if (inMongoEqual[i] && inIndexEqual[i]) {
-                    verified[documents.get(i).kind().ordinal()]++;
+                    findings.verified[documents.get(i).kind().ordinal()]++;
                 }
             }
-            tally.add(repository, verified, inMongo, inIndex);
+            tally.add(range, documents.size(), repository, findings);
             listener.advanced("verify", documents.size());
+            saves.offer();
         };
     }
 
@@ -152,7 +191,8 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
     private void findUnexpected() {
         ContentModel model = models.get();
         IdScheme ids = model.ids();
-        UnexpectedScan scan = new UnexpectedScan(model, tally, stop);
+        RangeFindings findings = new RangeFindings();
+        UnexpectedScan scan = new UnexpectedScan(model, findings, stop);
         for (Repository repository : Repository.values()) {
             long held = retried("mongo", () -> mongo.documents(repository.label())
                     .countDocuments(com.mongodb.client.model.Filters.ne(ids.field(), ids.value(ids.root()))));
@@ -166,6 +206,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
                 });
             }
         }
+        tally.add(findings);
     }
 
     @Override

@@ -1,0 +1,80 @@
+package org.nuxeo.datagen.app.engine;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.app.work.Manifest;
+import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.id.IdScheme;
+
+/** The first ids of a dataset in repositories whose ids are a sequence, kept in the manifest of the import. */
+public final class KeptIds {
+    private static final String FIRST_IDS = "firstIds";
+    private static final String STAGE = "consume";
+
+    private KeptIds() {}
+
+    /** The ids that an import has chosen before, or null if it has not. */
+    static IdScheme of(ObjectNode results, Layout layout) {
+        IdScheme empty = empty(layout);
+        if (!results.has(FIRST_IDS)) {
+            return layout.idType().isSequence() ? null : empty;
+        }
+        Map<String, Long> first = new HashMap<>();
+        for (Map.Entry<String, JsonNode> each : results.path(FIRST_IDS).properties()) {
+            first.put(each.getKey(), empty.parse(each.getValue().asText()));
+        }
+        Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
+        if (layout.idBase() != null && first.values().stream().anyMatch(id -> !id.equals(base))) {
+            throw new UsageException("--id-base " + layout.idBase() + ": the import was begun with "
+                    + results.path(FIRST_IDS) + ", which it keeps; leave it out, or clean first");
+        }
+        return new IdScheme(layout.idType(), layout.nativeIds(), first);
+    }
+
+    /**
+     * The ids of a dataset that was imported.
+     *
+     * @param work the folder with the manifest of the import
+     * @throws UsageException if they are a sequence that neither the manifest nor an option tells the beginning of
+     */
+    public static IdScheme of(Path work, Layout layout) {
+        if (!layout.idType().isSequence()) {
+            return empty(layout);
+        }
+        IdScheme kept = StageFolder.read(work.resolve(STAGE), STAGE)
+                .map(Manifest::results)
+                .map(results -> of(results, layout))
+                .orElse(null);
+        if (kept != null) {
+            return kept;
+        }
+        IdScheme empty = empty(layout);
+        Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
+        if (base == null) {
+            throw new UsageException("--id-type " + layout.idType().label()
+                    + ": the first ids are kept by consume; name its folder with --work, or the id with --id-base");
+        }
+        Map<String, Long> first = new HashMap<>();
+        Importer.repositories().forEach(repository -> first.put(repository, base));
+        return new IdScheme(layout.idType(), layout.nativeIds(), first);
+    }
+
+    private static IdScheme empty(Layout layout) {
+        return new IdScheme(layout.idType(), layout.nativeIds(), Map.of());
+    }
+
+    /** Notes ids in the results of an import. */
+    static void put(IdScheme ids, ObjectNode results) {
+        if (ids.type().isSequence()) {
+            ObjectNode first = Json.object();
+            ids.first().forEach((repository, id) -> first.put(repository, ids.text(id)));
+            results.set(FIRST_IDS, first);
+        }
+    }
+}

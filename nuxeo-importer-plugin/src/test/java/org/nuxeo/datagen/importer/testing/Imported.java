@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.importer.testing;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.direct.DirectStage;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+
+/** A dataset in a server of MongoDB's protocol, without Kafka on the way. */
+public final class Imported implements AutoCloseable {
+
+    private final TestMongo server = new TestMongo();
+    private final MongoStore mongo;
+
+    public Imported(Dataset dataset) {
+        mongo = new MongoStore(server.settings());
+        for (Repository repository : Repository.values()) {
+            RepositorySetup.ensure(mongo, repository.label());
+        }
+        try (DirectStage stage = new DirectStage(
+                dataset, 2, 200, () -> new ContentModel(dataset, new FakeBlobs(), null), new MongoTarget(mongo))) {
+            stage.run();
+        }
+    }
+
+    public MongoStore mongo() {
+        return mongo;
+    }
+
+    @Override
+    public void close() {
+        mongo.close();
+        server.close();
+    }
+}
