@@ -29,9 +29,6 @@ final class UsageMessages {
     private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {
         String first = failure.getUnmatched().get(0);
         boolean root = command.getParent() == null;
-        if (root && LaterCommands.contains(first)) {
-            return first + ": this version has no such command yet" + help(command);
-        }
         if (root && !first.startsWith("-")) {
             return first + ": no such command; there are " + names(command);
         }

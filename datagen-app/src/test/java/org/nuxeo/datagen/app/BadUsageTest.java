@@ -9,7 +9,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a new user might type: one clear line, exit code 2, nothing on standard output. */
 class BadUsageTest {
@@ -64,15 +63,6 @@ class BadUsageTest {
         assertThat(run.errLines()).as(run.err()).hasSize(1);
         assertThat(run.err()).startsWith("datagen: ").contains(expected);
         assertThat(run.out()).isEmpty();
-        assertThat(run.exitCode()).isEqualTo(2);
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = "scenario")
-    void aCommandOfALaterVersionIsRefusedByName(String command) {
-        CommandRun run = CommandRun.of(command, "--customers", "12");
-        assertThat(run.err()).startsWith("datagen: " + command + ": this version has no such command yet");
-        assertThat(run.errLines()).hasSize(1);
         assertThat(run.exitCode()).isEqualTo(2);
     }
 
