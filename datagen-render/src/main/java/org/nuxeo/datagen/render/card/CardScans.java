@@ -30,6 +30,7 @@ final class CardScans {
     private final int[] choices = new int[Feature.values().length];
     private final int[] faceIndexes;
     private final int[] items = new int[2 * CardLayout.COLUMNS];
+    private int state;
     private int[] stateRuns;
     private FaceTables face;
 
@@ -51,7 +52,8 @@ final class CardScans {
     /** Takes the card whose scans are written next. */
     void set(IdCard card) {
         text.set(card);
-        stateRuns = template.states()[stateOf[card.customer().state().ordinal()]];
+        state = stateOf[card.customer().state().ordinal()];
+        stateRuns = template.states()[state];
         face = template.faces()[card.customer().sex() == Sex.FEMALE ? 0 : 1];
         FaceChoice.choose(card, choices);
         face.index(choices, faceIndexes);
@@ -87,6 +89,21 @@ final class CardScans {
     /** Composes a row of cells of the luminance for {@link #items}; returns the number of runs. */
     int composeLuminance(int row) {
         return compose(0, template.rows()[0][row], row);
+    }
+
+    /** Composes a row of cells of a portrait's colours, for {@link #items}; returns the number of runs. */
+    int composePortraitColors(int component, int portraitRow) {
+        return face.row(component, portraitRow, faceIndexes, items, 0);
+    }
+
+    /** Returns the runs of the card's state. */
+    int[] stateRuns() {
+        return stateRuns;
+    }
+
+    /** Returns the number of the card's state, in the order of the codes. */
+    int state() {
+        return state;
     }
 
     /** Returns the runs composed last, by index of their headers. */

@@ -49,6 +49,13 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         }
     }
 
+    /** Calls an action for every run of the colours. */
+    void forEachColorRun(IntConsumer action) {
+        for (int i = rows[1][0][1]; i < items.length; i++) {
+            action.accept(items[i]);
+        }
+    }
+
     static FaceTables read(DataInputStream in) throws IOException {
         byte[][] dependencies = new byte[in.readUnsignedShort()][];
         for (int d = 0; d < dependencies.length; d++) {

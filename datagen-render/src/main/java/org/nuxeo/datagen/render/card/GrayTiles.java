@@ -21,6 +21,8 @@ final class GrayTiles {
 
     private int lineCount;
 
+    private final int paperLine;
+
     private GrayTiles(CardTemplate template) {
         firstLine = new int[template.runs().length()];
         Arrays.fill(firstLine, -1);
@@ -37,6 +39,7 @@ final class GrayTiles {
             }
         });
         lines = Arrays.copyOf(lines, lineCount);
+        paperLine = lines[firstLine[template.blanks()[0]]];
     }
 
     /** Returns the tiles, decoded when they are first asked for. */
@@ -55,6 +58,21 @@ final class GrayTiles {
             }
             lines[lineCount++] = line;
         }
+    }
+
+    /** Returns whether all pixels of a tile, given by its first line, are as light as paper. */
+    boolean blank(int line) {
+        for (int y = 0; y < 8; y++) {
+            if (lines[line + y] != paperLine) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Returns a line of paper. */
+    int paperLine() {
+        return paperLine;
     }
 
     int[] firstLine() {

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * <p>A line is held as the positions where its colour changes, followed by its width, so each mode of T.6 is a comparison
  * of two such lists.
  */
-public final class G4Coder implements StripCoder {
+public final class G4Coder {
 
     private static final String[] WHITE =
             ("00110101 000111 0111 1000 1011 1100 1110 1111 10011 10100 00111 01000 001000"
@@ -61,7 +61,14 @@ public final class G4Coder implements StripCoder {
         above = new int[width + 4];
     }
 
-    @Override
+    /**
+     * Compresses whole lines, as a strip.
+     *
+     * @param pixels the lines, eight pixels to a byte, without gaps between them
+     * @param from index of the first byte
+     * @param to index after the last byte
+     * @return the index after the last byte written
+     */
     public int encode(byte[] pixels, int from, int to, byte[] target, int at) {
         out = target;
         position = at;

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * The first bytes of a TIFF of one image (TIFF 6.0, little-endian): header, directory and the values that do not fit into
  * it. All are static, because the positions and lengths of the strips stand in two arrays at the beginning of what
- * follows, the tail.
+ * follows, the tail, and a colour map, if there is one, after them.
  *
  * <p>That needs at least two strips: a single value would have to stand in the directory itself.
  */
@@ -22,11 +22,11 @@ public final class TiffHead {
     public static final int SAMPLES_PER_PIXEL = 277;
     public static final int ROWS_PER_STRIP = 278;
     public static final int PLANAR_CONFIGURATION = 284;
-    public static final int COLOR_MAP = 320;
     public static final int JPEG_TABLES = 347;
     public static final int YCBCR_SUBSAMPLING = 530;
     public static final int REFERENCE_BLACK_WHITE = 532;
 
+    private static final int COLOR_MAP = 320;
     private static final int STRIP_OFFSETS = 273;
     private static final int STRIP_BYTE_COUNTS = 279;
     private static final int X_RESOLUTION = 282;
@@ -84,6 +84,11 @@ public final class TiffHead {
         return put(tag, UNDEFINED, value.length, value);
     }
 
+    /** Adds a colour map of 3 × {@code colors} 16-bit values, which the tail has after the arrays. */
+    public TiffHead colorMap(int colors) {
+        return put(COLOR_MAP, SHORT, 3 * colors, new byte[6 * colors]);
+    }
+
     private TiffHead put(int tag, int type, int count, byte[] value) {
         entries.put(tag, new Entry(type, count, value));
         return this;
@@ -94,7 +99,7 @@ public final class TiffHead {
         int directory = 2 + ENTRY_BYTES * entries.size() + 4;
         int length = HEADER_BYTES + directory;
         for (Map.Entry<Integer, Entry> entry : entries.entrySet()) {
-            length += isArray(entry.getKey()) ? 0 : outside(entry.getValue());
+            length += isInTail(entry.getKey()) ? 0 : outside(entry.getValue());
         }
         ByteBuffer out = buffer(length);
         out.put((byte) 'I').put((byte) 'I').putShort((short) 42).putInt(HEADER_BYTES);
@@ -105,7 +110,7 @@ public final class TiffHead {
             out.putShort((short) (int) tagged.getKey())
                     .putShort((short) entry.type())
                     .putInt(entry.count());
-            if (isArray(tagged.getKey())) {
+            if (isInTail(tagged.getKey())) {
                 out.putInt(0);
             } else if (outside(entry) == 0) {
                 out.put(entry.value()).position(out.position() + 4 - entry.value().length);
@@ -125,13 +130,18 @@ public final class TiffHead {
     public static void patch(byte[] head, long tailOffset) {
         ByteBuffer buffer = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
         int count = buffer.getShort(HEADER_BYTES);
+        int strips = 0;
         for (int i = 0; i < count; i++) {
             int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
             int tag = buffer.getShort(at) & 0xFFFF;
             if (tag == STRIP_OFFSETS) {
+                // the tags are in order, this one before the others
+                strips = buffer.getInt(at + 4);
                 buffer.putInt(at + 8, (int) tailOffset);
             } else if (tag == STRIP_BYTE_COUNTS) {
-                buffer.putInt(at + 8, (int) tailOffset + 4 * buffer.getInt(at + 4));
+                buffer.putInt(at + 8, (int) tailOffset + 4 * strips);
+            } else if (tag == COLOR_MAP) {
+                buffer.putInt(at + 8, (int) tailOffset + arrayBytes(strips));
             }
         }
     }
@@ -153,8 +163,8 @@ public final class TiffHead {
         }
     }
 
-    private static boolean isArray(int tag) {
-        return tag == STRIP_OFFSETS || tag == STRIP_BYTE_COUNTS;
+    private static boolean isInTail(int tag) {
+        return tag == STRIP_OFFSETS || tag == STRIP_BYTE_COUNTS || tag == COLOR_MAP;
     }
 
     private static int outside(Entry entry) {

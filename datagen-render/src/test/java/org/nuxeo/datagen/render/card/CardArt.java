@@ -28,6 +28,9 @@ final class CardArt {
     private static final double NUMBER_EM = 7.5;
     private static final int BAND_END = 58;
 
+    /** How much of the waves' colour the stronger sweep over the band has. */
+    static final float SWEEP_SHARE = 0.34f;
+
     private final Outlines bold;
     private final Outlines plain;
 
@@ -70,7 +73,7 @@ final class CardArt {
         Color dark = scheme.band();
         canvas.fill(box(0, 0, CardLayout.WIDTH, BAND_END), dark);
         canvas.fill(sweep(330, 60), dark.mix(scheme.waves(), 0.22f));
-        canvas.fill(sweep(420, 90), dark.mix(scheme.waves(), 0.34f));
+        canvas.fill(sweep(420, 90), dark.mix(scheme.waves(), SWEEP_SHARE));
         canvas.fill(box(0, BAND_END, CardLayout.WIDTH, 4), scheme.accent());
         canvas.fill(box(0, BAND_END + 4, CardLayout.WIDTH, 2), scheme.tint().withY(PAPER));
         Color paint = new Color(250, 128, 128);

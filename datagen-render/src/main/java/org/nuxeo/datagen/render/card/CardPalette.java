@@ -1,0 +1,116 @@
+package org.nuxeo.datagen.render.card;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.nuxeo.datagen.render.tiff.DeflateCode;
+
+/**
+ * The colours of the lossless cards: 16 levels of luminance for each of 16 hues, four of them the state's own (paper,
+ * band, the sweep over it, accent), the others those found in portraits. A pixel's value is 16 × hue + level.
+ *
+ * @param states for each state, in the order of the codes, Cb and Cr of its hues
+ * @param faces Cb and Cr of the hues of portraits; the first is without colour
+ * @param codeLengths of the deflate code made for such pictures
+ */
+record CardPalette(byte[][] states, byte[] faces, byte[] codeLengths) {
+
+    static final String RESOURCE = "card.palette";
+
+    /** Hue of the paper, and of the ink on it. */
+    static final int PAPER = 0;
+
+    static final int STATE_HUES = 4;
+    static final int FACE_HUES = 12;
+
+    private static final int HUES = STATE_HUES + FACE_HUES;
+    private static final int LEVELS = 16;
+
+    private static final class Shared {
+        static final CardPalette PALETTE = load();
+    }
+
+    /** Returns the palette, read when it is first asked for. */
+    static CardPalette shared() {
+        return Shared.PALETTE;
+    }
+
+    private static CardPalette load() {
+        try (InputStream in = CardPalette.class.getResourceAsStream(RESOURCE)) {
+            if (in == null) {
+                throw new IllegalStateException("resource " + RESOURCE + ": not on the class path");
+            }
+            return read(new DataInputStream(new BufferedInputStream(in)));
+        } catch (IOException e) {
+            throw new UncheckedIOException("resource " + RESOURCE + ": cannot be read", e);
+        }
+    }
+
+    static CardPalette read(DataInputStream in) throws IOException {
+        byte[][] states = new byte[in.readUnsignedByte()][];
+        for (int i = 0; i < states.length; i++) {
+            states[i] = in.readNBytes(2 * STATE_HUES);
+        }
+        return new CardPalette(states, in.readNBytes(2 * FACE_HUES), in.readNBytes(DeflateCode.SYMBOLS));
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeByte(states.length);
+        for (byte[] state : states) {
+            out.write(state);
+        }
+        out.write(faces);
+        out.write(codeLengths);
+    }
+
+    /** Returns the colour map of a state's cards as TIFF has it: all reds, all greens, all blues, 16 bits each. */
+    short[] colorMap(int state) {
+        short[] map = new short[3 * HUES * LEVELS];
+        for (int i = 0; i < HUES * LEVELS; i++) {
+            int cb = cb(state, i / LEVELS) - 128;
+            int cr = cr(state, i / LEVELS) - 128;
+            // JFIF 1.02, in thousandths
+            int y = i % LEVELS * 17_000;
+            map[i] = sixteenBits(y + 1402 * cr);
+            map[HUES * LEVELS + i] = sixteenBits(y - 344 * cb - 714 * cr);
+            map[2 * HUES * LEVELS + i] = sixteenBits(y + 1772 * cb);
+        }
+        return map;
+    }
+
+    /**
+     * Returns the hue nearest to a colour.
+     *
+     * @param fromHue the first hue to choose from; those of the state come first
+     * @param toHue the one after the last
+     */
+    int nearest(int state, int fromHue, int toHue, int cb, int cr) {
+        int best = fromHue;
+        int least = Integer.MAX_VALUE;
+        for (int hue = fromHue; hue < toHue; hue++) {
+            int b = cb(state, hue) - cb;
+            int r = cr(state, hue) - cr;
+            if (b * b + r * r < least) {
+                least = b * b + r * r;
+                best = hue;
+            }
+        }
+        return best;
+    }
+
+    private int cb(int state, int hue) {
+        return (hue < STATE_HUES ? states[state][2 * hue] : faces[2 * (hue - STATE_HUES)]) & 0xFF;
+    }
+
+    private int cr(int state, int hue) {
+        return (hue < STATE_HUES ? states[state][2 * hue + 1] : faces[2 * (hue - STATE_HUES) + 1]) & 0xFF;
+    }
+
+    private static short sixteenBits(int thousandths) {
+        int value = Math.max(0, Math.min(255, (thousandths + 500) / 1000));
+        return (short) (value * 257);
+    }
+}

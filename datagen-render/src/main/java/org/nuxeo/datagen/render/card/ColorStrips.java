@@ -1,0 +1,48 @@
+package org.nuxeo.datagen.render.card;
+
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.render.tiff.CellCoder;
+
+/** Strips in the 256 colours of the state, before which its colour map stands. */
+final class ColorStrips implements CardStrips {
+
+    static final int COLORS = 256;
+
+    private final byte[][] colorMaps;
+    private final CardCells cells;
+
+    private ColorStrips(byte[][] colorMaps, CardCells cells) {
+        this.colorMaps = colorMaps;
+        this.cells = cells;
+    }
+
+    /** Returns a source of strips for one thread each, which share what is the same for all cards of a state. */
+    static Supplier<CardStrips> source(Supplier<CellCoder> coders) {
+        CardPalette palette = CardPalette.shared();
+        byte[][] maps = new byte[palette.states().length][];
+        for (int state = 0; state < maps.length; state++) {
+            ByteBuffer map = ByteBuffer.allocate(6 * COLORS).order(ByteOrder.LITTLE_ENDIAN);
+            map.asShortBuffer().put(palette.colorMap(state));
+            maps[state] = map.array();
+        }
+        AtomicReferenceArray<CellCoder.Saved> bands = new AtomicReferenceArray<>(maps.length);
+        return () -> new ColorStrips(maps, new CardCells(coders.get(), bands));
+    }
+
+    @Override
+    public int begin(IdCard card, byte[] target, int at) {
+        cells.set(card);
+        byte[] map = colorMaps[cells.state()];
+        System.arraycopy(map, 0, target, at, map.length);
+        return at + map.length;
+    }
+
+    @Override
+    public int strip(int fromRow, int toRow, byte[] target, int at) {
+        return cells.strip(fromRow, toRow, target, at);
+    }
+}
