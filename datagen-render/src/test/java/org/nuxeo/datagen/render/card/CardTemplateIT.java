@@ -18,6 +18,13 @@ class CardTemplateIT {
     }
 
     @Test
+    void theToolMakesTheCommittedPalette() throws IOException {
+        try (InputStream in = CardPalette.class.getResourceAsStream(CardPalette.RESOURCE)) {
+            assertThat(CardPaletteTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+
+    @Test
     void theToolMakesTheCommittedTiles() throws IOException {
         try (InputStream in = TilePage.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
             assertThat(CardThumbnailTool.make()).isEqualTo(in.readAllBytes());
