@@ -1,9 +1,13 @@
 package org.nuxeo.runtime.api;
 
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
-/** Notes for tests who is logged in. */
+/** Notes for tests who is logged in, and has the services that a test gives it. */
 public final class Framework {
+
+    private static final Map<Class<?>, Object> SERVICES = new ConcurrentHashMap<>();
 
     private static boolean administrator;
 
@@ -22,7 +26,16 @@ public final class Framework {
         return administrator;
     }
 
+    /** Makes a service known until the next {@link #clear}. */
+    public static <T> void register(Class<T> type, T service) {
+        SERVICES.put(type, service);
+    }
+
+    public static void clear() {
+        SERVICES.clear();
+    }
+
     public static <T> T getService(Class<T> type) {
-        throw new IllegalStateException("a test has no services");
+        return type.cast(SERVICES.get(type));
     }
 }

@@ -137,15 +137,15 @@ public class DocumentConsumersEx {
         if (!manager.exists(log)) {
             throw new NuxeoException(ID + ": log " + logName + " does not exist; run a producer first", 404);
         }
+        String root = ImportIds.normalized(Checks.text("rootFolder", rootFolder, "the path of a folder, such as /"));
+        long backlog = Checks.range("indexingBacklog", indexingBacklog, 100_000, 1, 10_000_000);
         boolean withIndex = Boolean.TRUE.equals(useScroller);
         if (withIndex) {
             IndexAction.require("useScroller");
         }
+        DocumentConsumerPolicyBuilder policy = policy();
         // the pool would open it without a codec, and producers of this server be refused theirs
         Logs.appender(manager, log);
-        DocumentConsumerPolicyBuilder policy = policy();
-        long backlog = Checks.range("indexingBacklog", indexingBacklog, 100_000, 1, 10_000_000);
-        String root = ImportIds.normalized(Checks.text("rootFolder", rootFolder, "the path of a folder, such as /"));
         Dataset dataset = DatasetParameters.ofSeeds(seed, dataSeed, null).dataset();
         ImportIds ids = new ImportIds(new MessageIdentities(dataset, repository), rootId(repository, root));
         ImportTally tally = new ImportTally();
@@ -218,7 +218,10 @@ public class DocumentConsumersEx {
     }
 
     private DocumentConsumerPolicyBuilder policy() {
+        int capacity = Checks.range("batchSize", batchSize, 10, 1, 10_000);
         int threshold = Checks.range("batchThresholdS", batchThresholdS, 5, 1, MAX_SECONDS);
+        int threads = Checks.range("nbThreads", nbThreads, 0, 0, 1_024);
+        int patience = Checks.range("waitMessageTimeoutSeconds", waitMessageTimeoutSeconds, 60, 1, MAX_SECONDS);
         RetryPolicy retry = new RetryPolicy()
                 .withMaxRetries(Checks.range("retryMax", retryMax, 3, 0, 1_000))
                 .withDelay(Checks.range("retryDelayS", retryDelayS, 2, 1, MAX_SECONDS), TimeUnit.SECONDS);
@@ -230,13 +233,12 @@ public class DocumentConsumersEx {
                 .useBulkMode(Boolean.TRUE.equals(useBulkMode));
         policy.name(ID)
                 .batchPolicy(BatchPolicy.builder()
-                        .capacity(Checks.range("batchSize", batchSize, 10, 1, 10_000))
+                        .capacity(capacity)
                         .timeThreshold(Duration.ofSeconds(threshold))
                         .build())
                 .retryPolicy(retry)
-                .maxThreads((short) Checks.range("nbThreads", nbThreads, 0, 0, 1_024))
-                .waitMessageTimeout(Duration.ofSeconds(
-                        Checks.range("waitMessageTimeoutSeconds", waitMessageTimeoutSeconds, 60, 1, MAX_SECONDS)))
+                .maxThreads((short) threads)
+                .waitMessageTimeout(Duration.ofSeconds(patience))
                 .salted();
         return policy;
     }

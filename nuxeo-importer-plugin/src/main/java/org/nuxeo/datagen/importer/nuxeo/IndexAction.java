@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
+import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.runtime.api.Framework;
@@ -19,7 +20,7 @@ final class IndexAction {
     static void require(String parameter) {
         BulkAdminService actions = Framework.getService(BulkAdminService.class);
         if (actions == null || !actions.getActions().contains(NAME)) {
-            throw Administrators.conflict(parameter + " true: this server has no bulk action " + NAME
+            throw new StageException(parameter + " true: this server has no bulk action " + NAME
                     + "; enable its search index, or leave the parameter out");
         }
     }

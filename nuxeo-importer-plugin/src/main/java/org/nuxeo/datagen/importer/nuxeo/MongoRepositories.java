@@ -5,6 +5,7 @@ import com.mongodb.client.MongoDatabase;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.runtime.api.Framework;
@@ -21,7 +22,7 @@ final class MongoRepositories {
     static MongoDatabase database(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
         if (connections == null) {
-            throw Administrators.conflict("repository " + repository + ": is not in MongoDB; use the template mongodb");
+            throw new StageException("repository " + repository + ": is not in MongoDB; use the template mongodb");
         }
         return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
     }
@@ -32,7 +33,7 @@ final class MongoRepositories {
                 Arrays.stream(Repository.values()).map(Repository::label).toList();
         List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
         if (!known.containsAll(wanted)) {
-            throw Administrators.conflict("repositories " + String.join(", ", wanted) + ": this server has "
+            throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "
                     + String.join(", ", known) + " only; add the template datagen-repositories");
         }
         return new MongoStore("nuxeo", MongoRepositories::database);

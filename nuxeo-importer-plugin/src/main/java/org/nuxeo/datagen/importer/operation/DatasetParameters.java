@@ -72,7 +72,7 @@ public record DatasetParameters(
         return Dataset.of(builder.build());
     }
 
-    private static int month(String name, String text) {
+    static int month(String name, String text) {
         try {
             return Months.parse(text);
         } catch (IllegalArgumentException e) {

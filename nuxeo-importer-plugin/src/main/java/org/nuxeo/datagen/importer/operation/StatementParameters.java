@@ -75,7 +75,9 @@ public record StatementParameters(
     }
 
     private int first() {
-        int from = firstMonth == null ? DatasetSpec.builder().build().firstMonth() : Months.parse(firstMonth);
+        int from = firstMonth == null
+                ? DatasetSpec.builder().build().firstMonth()
+                : DatasetParameters.month("firstMonth", firstMonth);
         int first = from + monthOffset;
         if (first < Months.FIRST || first + months - 1 > Months.LAST) {
             throw new IllegalArgumentException("nbMonths " + months + ", monthOffset " + monthOffset

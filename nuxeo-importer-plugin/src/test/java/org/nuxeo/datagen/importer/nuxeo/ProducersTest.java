@@ -1,0 +1,125 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.importer.stream.message.DocumentMessage;
+import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.transaction.TransactionHelper;
+
+/** The producing operations from call to log, in a server that has logs. */
+class ProducersTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    private Server server;
+
+    @BeforeEach
+    void start() {
+        TransactionHelper.reset();
+        server = new Server(List.of("default"), List.of());
+    }
+
+    @AfterEach
+    void stop() {
+        Framework.clear();
+    }
+
+    private static JsonNode call(Class<?> operation, Map<String, ?> parameters, String input) throws Exception {
+        return new ObjectMapper().readTree((String) Server.call(operation, Server.caller(true), parameters, input));
+    }
+
+    private Set<String> paths(String log) {
+        Set<String> paths = new HashSet<>();
+        for (DocumentMessage message : server.logs.get(log)) {
+            assertThat(paths.add(message.getId())).as(message.getId()).isTrue();
+        }
+        return paths;
+    }
+
+    @Test
+    void statesGoToTheLogOfTheirRepository() throws Exception {
+        JsonNode result = call(StateProducers.class, Map.of("logName", "import/states", "split", true), null);
+        assertThat(result.get("messages").asInt()).isEqualTo(52);
+        assertThat(result.get("producers").asInt()).isEqualTo(1);
+        assertThat(result.get("failures").asInt()).isZero();
+        assertThat(result.has("elapsed") && result.has("throughput")).isTrue();
+        assertThat(server.logs.keySet()).containsExactly("import/states-us-east", "import/states-us-west");
+        assertThat(paths("import/states-us-east").size()
+                        + paths("import/states-us-west").size())
+                .isEqualTo(52);
+    }
+
+    @Test
+    void customersAndAccountsComeFromARangeOrFromLines() throws Exception {
+        Map<String, ?> range = Map.of("nbCustomers", 30, "logSize", 4);
+        assertThat(call(CustomerProducersMT.class, range, null).get("messages").asInt())
+                .isEqualTo(60);
+        assertThat(server.partitions("import/doc")).isEqualTo(4);
+        Set<String> customers = paths("import/doc");
+        server.create("import/doc", 1);
+        StringBuilder lines = new StringBuilder("number,name\n");
+        for (long i = 0; i < 30; i++) {
+            lines.append(DATASET.generator().customer(i).numberText()).append(",x\n");
+        }
+        JsonNode ofLines = call(CustomerProducers.class, Map.of("bufferSize", 7), lines.toString());
+        assertThat(ofLines.get("messages").asInt()).isEqualTo(60);
+        assertThat(paths("import/doc")).isEqualTo(customers);
+        server.create("import/doc", 1);
+        assertThat(call(AccountProducers.class, Map.of("nbCustomers", 30), null)
+                        .get("messages")
+                        .asLong())
+                .isEqualTo(DATASET.count(Kind.ACCOUNT) + DATASET.count(Kind.LETTER));
+        Set<String> accounts = paths("import/doc");
+        server.create("import/doc", 1);
+        call(AccountProducersMT.class, Map.of("nbThreads", 3), lines.toString());
+        assertThat(paths("import/doc")).isEqualTo(accounts);
+    }
+
+    @Test
+    void statementsAndTheirCalendarMakeAnArchive() throws Exception {
+        call(StatementFolderProducers.class, Map.of("nbMonths", 6, "logName", "import/calendar"), null);
+        assertThat(paths("import/calendar")).hasSize(7).contains("/2015/january-2015");
+        JsonNode result = call(
+                StatementProducers.class,
+                Map.of("nbDocuments", 360, "nbMonths", 6, "nbThreads", 2, "logName", "import/archive"),
+                null);
+        assertThat(result.get("messages").asInt()).isEqualTo(360);
+        assertThat(result.get("producers").asInt()).isEqualTo(2);
+        assertThat(server.partitions("import/archive")).isEqualTo(2);
+        assertThat(paths("import/archive"))
+                .hasSize(360)
+                .allMatch(path -> path.matches("/2015/[a-z]+-2015/.*-2015-0[1-6]"));
+        call(
+                StatementProducers.class,
+                Map.of(
+                        "nbDocuments",
+                        360,
+                        "nbMonths",
+                        6,
+                        "monthOffset",
+                        6,
+                        "storeInCustomerFolder",
+                        true,
+                        "split",
+                        true,
+                        "logName",
+                        "import/live"),
+                null);
+        assertThat(paths("import/live-us-east").size()
+                        + paths("import/live-us-west").size())
+                .isEqualTo(360);
+    }
+}

@@ -1,0 +1,182 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.ecm.core.api.NuxeoException;
+import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.transaction.TransactionHelper;
+
+/** Each operation checks its caller and each of its parameters, and says what is wrong with the status it deserves. */
+class RefusalsTest {
+
+    private Server server;
+
+    @BeforeEach
+    void start() {
+        TransactionHelper.reset();
+        server = new Server(List.of("default", "us-east"), List.of("setProperties"));
+        server.create("import/there", 2);
+    }
+
+    @AfterEach
+    void stop() {
+        Framework.clear();
+    }
+
+    private record Refusal(Class<?> operation, Map<String, ?> parameters, String input, int status, String message) {
+
+        static Refusal of(Class<?> operation, Map<String, ?> parameters, int status, String message) {
+            return new Refusal(operation, parameters, null, status, message);
+        }
+
+        static Refusal bad(Class<?> operation, String parameter, Object value, String message) {
+            return of(operation, Map.of(parameter, value), 400, message);
+        }
+    }
+
+    static List<Refusal> refusals() {
+        return List.of(
+                Refusal.of(CustomerProducers.class, Map.of(), 400, "input: is missing; give a CSV file"),
+                Refusal.bad(CustomerProducers.class, "nbCustomers", 0, "nbCustomers 0: must be 1 to "),
+                Refusal.bad(CustomerProducers.class, "skip", -1, "input: is missing"),
+                Refusal.of(
+                        CustomerProducers.class, Map.of("nbCustomers", 3, "skip", -1), 400, "skip -1: must be 0 to "),
+                Refusal.of(
+                        CustomerProducers.class,
+                        Map.of("nbCustomers", 3, "logSize", 10_001),
+                        400,
+                        "logSize 10001: must be 1 to 10000"),
+                Refusal.of(
+                        CustomerProducers.class,
+                        Map.of("nbCustomers", 3, "logName", "states"),
+                        400,
+                        "logName states: must be a namespace, a slash and a name"),
+                Refusal.of(
+                        CustomerProducersMT.class,
+                        Map.of("nbCustomers", 3, "nbThreads", 0),
+                        400,
+                        "nbThreads 0: must be 1 to 256"),
+                Refusal.of(AccountProducersMT.class, Map.of("nbCustomers", 3, "blobSize", -1), 400, "-1: must be "),
+                new Refusal(AccountProducers.class, Map.of(), "number\nnobody", 400, "line 2, nobody: has no customer"),
+                new Refusal(
+                        CustomerProducers.class,
+                        Map.of("bufferSize", 0),
+                        "number",
+                        400,
+                        "bufferSize 0: must be 1 to 1000000"),
+                Refusal.of(StatementProducers.class, Map.of(), 400, "nbDocuments: is missing; give 0 to "),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "nbMonths", 0),
+                        400,
+                        "nbMonths 0: must be 1 to "),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "firstMonth", "2015-13"),
+                        400,
+                        "firstMonth 2015-13: must be a month from "),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "withStates", true, "storeInRoot", true),
+                        400,
+                        "withStates, storeInCustomerFolder, storeInRoot: give one of them"),
+                Refusal.bad(StatementProducers.class, "useRecords", true, "useRecords true: must be false"),
+                Refusal.of(StatementFolderProducers.class, Map.of(), 400, "nbMonths: is missing; give 1 to "),
+                Refusal.of(
+                        StatementFolderProducers.class,
+                        Map.of("nbMonths", 6, "monthOffset", 1_201),
+                        400,
+                        "monthOffset 1201: must be -1200 to 1200"),
+                Refusal.bad(StateProducers.class, "logSize", 10_001, "logSize 10001: must be 1 to 10000"),
+                Refusal.of(DocumentConsumersEx.class, Map.of("rootFolder", "/"), 404, "log import/doc does not exist"),
+                consumers(Map.of("rootFolder", " "), 400, "rootFolder: is missing; give the path of a folder"),
+                consumers(Map.of("repositoryName", "nowhere"), 400, "repositoryName nowhere: this server has"),
+                consumers(Map.of("batchSize", 0), 400, "batchSize 0: must be 1 to 10000"),
+                consumers(Map.of("batchThresholdS", 0), 400, "batchThresholdS 0: must be 1 to 86400"),
+                consumers(Map.of("retryMax", -1), 400, "retryMax -1: must be 0 to 1000"),
+                consumers(Map.of("retryDelayS", 0), 400, "retryDelayS 0: must be 1 to 86400"),
+                consumers(Map.of("nbThreads", 1_025), 400, "nbThreads 1025: must be 0 to 1024"),
+                consumers(Map.of("waitMessageTimeoutSeconds", 0), 400, "waitMessageTimeoutSeconds 0: must be"),
+                consumers(
+                        Map.of("rootFolder", "/", "indexingBacklog", 0),
+                        400,
+                        "indexingBacklog 0: must be 1 to 10000000"),
+                consumers(Map.of("useScroller", true), 409, "useScroller true: this server has no bulk action index"),
+                Refusal.of(RepositoryCleaner.class, Map.of(), 400, "repositoryName: is missing; give * or one of"),
+                Refusal.bad(RepositoryCleaner.class, "repositoryName", "nowhere", "nowhere: must be * or one of"),
+                Refusal.of(
+                        RepositoryCleaner.class,
+                        Map.of("repositoryName", "us-east", "confirmationKey", "guessed"),
+                        409,
+                        "confirmationKey: is not the one that was returned for us-east"),
+                Refusal.bad(DatagenPlan.class, "partitions", 0, "partitions 0: must be 1 to 10000"),
+                Refusal.bad(DatagenPlan.class, "customers", 0, "customers 0: must be 1 to "),
+                Refusal.bad(DatagenPlan.class, "months", 0, "months 0: must be 1 to "),
+                Refusal.bad(DatagenPlan.class, "filePlan", "attic", "attic"),
+                Refusal.bad(DatagenPlan.class, "liveFrom", "yesterday", "liveFrom yesterday: must be a month from "),
+                Refusal.of(DatagenPlan.class, Map.of("liveMonths", 1, "liveFrom", "2015-01"), 400, "live"),
+                Refusal.bad(DatagenImport.class, "batchSize", 0, "batchSize 0: must be 1 to 100000"),
+                Refusal.bad(DatagenImport.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                Refusal.of(
+                        DatagenImport.class, Map.of("index", true), 409, "index true: this server has no bulk action"),
+                Refusal.of(DatagenImport.class, Map.of(), 409, "add the template datagen-repositories"),
+                Refusal.bad(DatagenVerify.class, "blobs", -1, "blobs -1: must be 0 to "),
+                Refusal.bad(DatagenVerify.class, "nbThreads", 0, "nbThreads 0: must be 1 to 1024"),
+                Refusal.of(DatagenVerify.class, Map.of(), 409, "this server has default, us-east only"),
+                Refusal.bad(DatagenStatus.class, "logName", "states", "logName states: must be a namespace"));
+    }
+
+    private static Refusal consumers(Map<String, Object> more, int status, String message) {
+        Map<String, Object> all = new HashMap<>(Map.of("logName", "import/there", "rootFolder", "/"));
+        all.putAll(more);
+        return Refusal.of(DocumentConsumersEx.class, all, status, message);
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void whatCannotBeUsedIsNamed(Refusal refusal) {
+        assertThatThrownBy(() -> Server.call(refusal.operation, Server.caller(true), refusal.parameters, refusal.input))
+                .isInstanceOfSatisfying(
+                        NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(refusal.status))
+                .hasMessageContaining(refusal.message)
+                .hasMessageStartingWith(id(refusal.operation))
+                .hasNoCause();
+        assertThat(server.logs.get("import/there")).isEmpty();
+    }
+
+    private static String id(Class<?> operation) {
+        try {
+            return operation.getField("ID").get(null) + ": ";
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static List<Class<?>> operations() {
+        return Descriptors.classes("operation");
+    }
+
+    @ParameterizedTest
+    @MethodSource("operations")
+    void administratorsOnly(Class<?> operation) {
+        assertThatThrownBy(() -> Server.call(operation, Server.caller(false), Map.of(), null))
+                .isInstanceOfSatisfying(
+                        NuxeoException.class, e -> assertThat(e.getStatusCode()).isEqualTo(403))
+                .hasMessage(id(operation) + "jane is not an administrator");
+    }
+
+    @Test
+    void everyOperationIsRefusedSomething() {
+        assertThat(refusals().stream().map(Refusal::operation).distinct())
+                .containsExactlyInAnyOrderElementsOf(operations());
+    }
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.importer.stream;
+
+import org.nuxeo.importer.stream.message.DocumentMessage;
+import org.nuxeo.lib.stream.codec.Codec;
+
+/** As in a server, for tests without codecs. */
+public final class StreamImporters {
+
+    public static final String DEFAULT_LOG_DOC_NAME = "import/doc";
+
+    private StreamImporters() {}
+
+    public static Codec<DocumentMessage> getDocCodec() {
+        return null;
+    }
+}
