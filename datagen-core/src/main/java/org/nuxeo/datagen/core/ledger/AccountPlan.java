@@ -100,16 +100,23 @@ final class AccountPlan {
 
     /** Returns the balance before a month. */
     long openingCents(int month) {
+        int since = sinceUnpaid(month);
+        spending.turnTo(month, since);
         review(month);
-        long paid = paymentDay == 0 ? 0 : flowsBefore(month - 1);
-        return initialCents + flowsBefore(month) - paid - reviewedBefore(month);
+        return initialCents + flows(since, month) - reviewedBefore(month);
+    }
+
+    /** Returns the month from which flows are in the balance: where debits are paid in full, the month before. */
+    private int sinceUnpaid(int month) {
+        return paymentDay == 0 ? 0 : month - 1;
     }
 
     /** Writes all lines of a month and the balances. */
     void fill(int month, StatementLines into) {
+        int since = sinceUnpaid(month);
+        spending.turnTo(month, since);
         review(month);
-        long paid = paymentDay == 0 ? 0 : flowsBefore(month - 1);
-        long flows = flowsBefore(month);
+        long flows = flows(since, month);
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i] == Recurrence.MONTHLY) {
                 into.add(arguments[i], categories[i], unitCents[i], ranks[i]);
@@ -118,7 +125,7 @@ final class AccountPlan {
             }
         }
         if (paymentDay != 0) {
-            into.add(paymentDay, Category.PAYMENT, paid - flows, 0);
+            into.add(paymentDay, Category.PAYMENT, -flows, 0);
         }
         if (standingDay != 0) {
             addStandingTransfer(into);
@@ -129,7 +136,7 @@ final class AccountPlan {
             into.add(MonthCalendar.length(month), category, interest, 0);
         }
         spending.addLines(month, into);
-        into.finish(initialCents + flows - paid - reviewedBefore(month));
+        into.finish(initialCents + flows - reviewedBefore(month));
     }
 
     private void addRecurringLines(int i, int month, StatementLines into) {
@@ -164,12 +171,14 @@ final class AccountPlan {
         return STEP_CENTS * (12 * stepsUntilLastYear + thisYear);
     }
 
-    /** Returns the sum of all lines, payments of debts and reviews apart, from month 0 to before a month. */
-    private long flowsBefore(int month) {
-        long sum = accruedBefore(month) + everyMonthCents * month + spending.centsBefore(month);
+    /** Returns the sum of the lines, payments of debts and reviews apart, from a month to before the one turned to. */
+    private long flows(int since, int month) {
+        long sum = accruedBefore(month) - accruedBefore(since) + everyMonthCents * (month - since) + spending.cents();
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i].linesEveryMonth() == 0) {
-                sum += unitCents[i] * recurrences[i].weightBefore(month, arguments[i]);
+                int weight = recurrences[i].weightBefore(month, arguments[i])
+                        - recurrences[i].weightBefore(since, arguments[i]);
+                sum += unitCents[i] * weight;
             }
         }
         return sum;

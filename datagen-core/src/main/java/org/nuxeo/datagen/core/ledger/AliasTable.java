@@ -13,16 +13,21 @@ final class AliasTable {
 
     private static final BigInteger WHOLE_CELL = BigInteger.ONE.shiftLeft(32);
 
-    private final int[] alias;
-    private final long[] ownShare;
+    private static final int ALIAS_BITS = 20;
+    private static final int ALIAS_MASK = (1 << ALIAS_BITS) - 1;
+
+    /** For each cell what of it is its own, in 2^-32, and in the low bits whose the rest is. */
+    private final long[] cells;
 
     /**
-     * @param weights each at least 1
+     * @param weights each at least 1; at most 2^20 of them
      */
     AliasTable(long[] weights) {
         int size = weights.length;
-        alias = new int[size];
-        ownShare = new long[size];
+        if (size > 1 << ALIAS_BITS) {
+            throw new IllegalArgumentException(size + " weights: must be at most " + (1 << ALIAS_BITS));
+        }
+        cells = new long[size];
         BigInteger total = BigInteger.ZERO;
         for (long weight : weights) {
             if (weight < 1) {
@@ -45,8 +50,8 @@ final class AliasTable {
         while (small > 0) {
             int poor = pending[--small];
             int rich = pending[large];
-            alias[poor] = rich;
-            ownShare[poor] = left[poor].multiply(WHOLE_CELL).divide(total).longValueExact();
+            long ownShare = left[poor].multiply(WHOLE_CELL).divide(total).longValueExact();
+            cells[poor] = ownShare << ALIAS_BITS | rich;
             left[rich] = left[rich].add(left[poor]).subtract(total);
             if (left[rich].compareTo(total) < 0) {
                 large++;
@@ -54,15 +59,16 @@ final class AliasTable {
             }
         }
         for (; large < size; large++) {
-            ownShare[pending[large]] = WHOLE_CELL.longValueExact();
+            cells[pending[large]] = WHOLE_CELL.longValueExact() << ALIAS_BITS;
         }
     }
 
     /** Returns the index that a uniform draw chooses; its high 32 bits are used. Has no branch to mispredict. */
     int draw(long draw) {
-        long place = (draw >>> 32) * alias.length;
-        int cell = (int) (place >>> 32);
-        int own = (int) (((place & 0xFFFFFFFFL) - ownShare[cell]) >> 63);
-        return cell & own | alias[cell] & ~own;
+        long place = (draw >>> 32) * cells.length;
+        int index = (int) (place >>> 32);
+        long cell = cells[index];
+        int own = (int) (((place & 0xFFFFFFFFL) - (cell >>> ALIAS_BITS)) >> 63);
+        return index & own | (int) cell & ALIAS_MASK & ~own;
     }
 }

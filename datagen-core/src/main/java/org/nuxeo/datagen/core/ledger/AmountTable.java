@@ -1,42 +1,41 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** The quantiles of an {@link AmountLaw} in {@link BalancedOrder}, cyclic, as prefix sums. */
+/**
+ * The quantiles of an {@link AmountLaw} in {@link BalancedOrder}, over and over, as prefix sums. They are written out
+ * as far as any account reads, so that a sum is one look-up, without a wrap to compute.
+ */
 final class AmountTable {
 
     static final int BITS = 14;
     static final int SIZE = 1 << BITS;
 
-    private static final int MASK = SIZE - 1;
+    /** Places before 0 and after the last start that an account can read: 15 payments a month from four sources. */
+    private static final int BEFORE = 4 * MonthCalendar.MONTHS_BEFORE;
 
-    private final int[] prefix = new int[SIZE + 1];
+    private static final int AFTER = 4 * (MonthCalendar.MONTHS + 8);
+
+    private final int[] prefix = new int[BEFORE + SIZE + AFTER + 1];
 
     AmountTable(AmountLaw law) {
         int[] quantiles = AmountQuantiles.of(law);
         int[] order = BalancedOrder.of(BITS / 2, law.ordinal());
-        for (int i = 0; i < SIZE; i++) {
-            prefix[i + 1] = Math.addExact(prefix[i], quantiles[order[i]]);
+        for (int i = 0; i + 1 < prefix.length; i++) {
+            prefix[i + 1] = Math.addExact(prefix[i], quantiles[order[(i - BEFORE) & (SIZE - 1)]]);
         }
     }
 
-    /** Returns entry {@code start + index} in cents. */
-    int entry(int start, int index) {
-        int at = (start + index) & MASK;
-        return prefix[at + 1] - prefix[at];
+    /** Returns the entry at a place, in cents; places that differ by SIZE have the same one. */
+    int entry(int place) {
+        return prefix[place + BEFORE + 1] - prefix[place + BEFORE];
     }
 
-    /**
-     * Returns the sum of {@code count} entries from {@code start} on; for a negative count, minus the sum of the
-     * entries just before.
-     *
-     * @param start 0 to SIZE - 1
-     */
-    long sum(int start, int count) {
-        int end = start + count;
-        return prefix[end & MASK] + (long) (end >> BITS) * prefix[SIZE] - prefix[start];
+    /** Returns a sum of which the difference between two places is the sum of the entries from one to the other. */
+    int sumBefore(int place) {
+        return prefix[place + BEFORE];
     }
 
     /** Returns the sum of all entries: SIZE times the mean. */
     long total() {
-        return prefix[SIZE];
+        return sumBefore(SIZE) - sumBefore(0);
     }
 }

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.core.ledger;
 import java.math.BigInteger;
 
 /**
- * A law for the number of lines of a category in a month, as a cyclic table of 4,096 counts in {@link BalancedOrder}
- * with its prefix sums. An account reads it from an offset of its own, one entry a month, so that the number of lines
- * of any run of months is one difference.
+ * A law for the number of lines of a category in a month, as a table of 4,096 counts in {@link BalancedOrder}, over and
+ * over, with its prefix sums. An account reads it from an offset of its own, one entry a month, so that the number of
+ * lines of any run of months is one difference.
  *
  * <p>The law is {@code min} plus a Poisson variable truncated to {@code max - min}, rounded to 4,096ths by largest
  * remainder in integer arithmetic.
@@ -17,7 +17,9 @@ final class CountTable {
 
     private final int min;
     private final int[] entriesOfExcess;
-    private final char[] prefix = new char[SIZE + 1];
+
+    /** Modulo 2^16: differences within the months of a ledger are smaller. */
+    private final short[] prefix = new short[MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1];
 
     /**
      * @param min smallest count, 0 or more
@@ -38,8 +40,8 @@ final class CountTable {
             }
         }
         int[] order = BalancedOrder.of(BITS / 2, 31L * meanTenths + 7L * min + max);
-        for (int i = 0; i < SIZE; i++) {
-            prefix[i + 1] = (char) (prefix[i] + sorted[order[i]]);
+        for (int i = 0; i + 1 < prefix.length; i++) {
+            prefix[i + 1] = (short) (prefix[i] + sorted[order[(i - MonthCalendar.MONTHS_BEFORE) & (SIZE - 1)]]);
         }
     }
 
@@ -47,15 +49,20 @@ final class CountTable {
      * Returns the number of lines from month 0 to before a month; negative for a negative month.
      *
      * @param offset where the account reads the table, 0 to SIZE - 1
+     * @param month -64 to 1200
      */
     int countBefore(int offset, int month) {
-        int end = offset + month;
-        return prefix[end & (SIZE - 1)] + (end >> BITS) * prefix[SIZE] - prefix[offset];
+        int start = offset + MonthCalendar.MONTHS_BEFORE;
+        return (short) (prefix[start + month] - prefix[start]);
     }
 
     /** Returns the sum of all entries: SIZE times the mean count. */
     int total() {
-        return prefix[SIZE];
+        int total = 0;
+        for (int count = min; count < min + entriesOfExcess.length; count++) {
+            total += count * entriesOf(count);
+        }
+        return total;
     }
 
     /** Returns the probability of a count, in 4,096ths. */

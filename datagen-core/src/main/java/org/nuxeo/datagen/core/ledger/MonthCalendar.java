@@ -14,6 +14,9 @@ final class MonthCalendar {
     /** Number of months a ledger knows. */
     static final int MONTHS = 1200;
 
+    /** Months before the first one whose payments a statement may repeat: at least 48. */
+    static final int MONTHS_BEFORE = 64;
+
     private static final int EPOCH_DAY_OF_1999_12_01 = 10926;
     private static final int[] LENGTHS = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     private static final int[] FIRST_EPOCH_DAY = firstEpochDays();

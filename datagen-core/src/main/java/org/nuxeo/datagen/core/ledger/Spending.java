@@ -5,11 +5,19 @@ final class Spending {
 
     private static final int MAX_HABITS = 12;
 
+    /** The habit of which withdrawals are made, where there are any. */
+    private static final int DEPOSITS = 0;
+
     private final int[] levels = new int[MAX_HABITS];
-    private final long[] streamKeys = new long[MAX_HABITS];
+    private final long[] keys = new long[MAX_HABITS];
+    private final long[] starts = new long[MAX_HABITS];
+    private final int[] paymentsSince = new int[MAX_HABITS];
+    private final int[] sumsSince = new int[MAX_HABITS];
     private final int[] paymentsBefore = new int[MAX_HABITS];
+    private final int[] paymentsAfter = new int[MAX_HABITS];
     private Habit[] habits;
     private int mirrorMonths;
+    private long cents;
 
     /**
      * Starts an account's payments.
@@ -21,7 +29,9 @@ final class Spending {
         mirrorMonths = 0;
         for (int i = 0; i < habits.length; i++) {
             levels[i] = Habit.level((int) (draw >>> (3 * i)) & 7);
-            streamKeys[i] = habits[i].stream().key(accountKey);
+            SpendingStream stream = habits[i].stream();
+            keys[i] = stream.key(accountKey);
+            starts[i] = stream.starts(keys[i]);
         }
     }
 
@@ -34,30 +44,55 @@ final class Spending {
     long expectedMonthlyCents() {
         long cents = 0;
         for (int i = 0; i < habits.length; i++) {
-            Category category = habits[i].stream().category();
-            if (category != Category.DEPOSIT) {
-                long expected = habits[i].expectedMonthlyCents(levels[i]);
-                cents += category.credit() ? expected : -expected;
+            if (habits[i].stream().category() != Category.DEPOSIT) {
+                cents += habits[i].stream().sign() * habits[i].expectedMonthlyCents(levels[i]);
             }
         }
         return cents;
     }
 
-    /** Returns the sum of all payments from month 0 to before a month, debits negative; notes the counts for lines. */
-    long centsBefore(int month) {
-        long sum = 0;
+    /**
+     * Turns to a month: adds up what was paid before it, and notes which payments are its own.
+     *
+     * @param since the month from which payments are added up: 0, or any for kinds without budgeted habits
+     */
+    void turnTo(int month, int since) {
+        int decembersSince = Math.floorDiv(since, 12);
+        int decembersBefore = Math.floorDiv(month, 12);
+        int decembersAfter = Math.floorDiv(month + 1, 12);
+        for (int i = 0; i < habits.length; i++) {
+            CountTable table = habits[i].counts(levels[i]);
+            int offset = countOffset(keys[i]);
+            int extra = habits[i].stream().decemberExtra();
+            paymentsSince[i] = table.countBefore(offset, since) + extra * decembersSince;
+            paymentsBefore[i] = table.countBefore(offset, month) + extra * decembersBefore;
+            paymentsAfter[i] = table.countBefore(offset, month + 1) + extra * decembersAfter;
+        }
+        if (mirrorMonths != 0) {
+            paymentsSince[DEPOSITS] = countBefore(DEPOSITS, month - mirrorMonths);
+        }
+        // In a loop of its own, so that the tables' distant entries are on their way from memory all at once.
+        cents = 0;
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
-            CountTable counts = habits[i].counts(levels[i]);
-            long key = streamKeys[i];
-            paymentsBefore[i] = stream.countBefore(key, counts, month);
-            long cents = stream.centsBefore(key, paymentsBefore[i]);
-            if (mirrorMonths != 0 && stream.category() == Category.DEPOSIT) {
-                cents -= stream.centsBefore(key, stream.countBefore(key, counts, month - mirrorMonths));
-            }
-            sum += stream.category().credit() ? cents : -cents;
+            sumsSince[i] = stream.sumBefore(starts[i], paymentsSince[i]);
+            cents += stream.sign() * (stream.sumBefore(starts[i], paymentsBefore[i]) - sumsSince[i]);
         }
-        return sum;
+    }
+
+    private static int countOffset(long key) {
+        return (int) (key >>> (Long.SIZE - CountTable.BITS));
+    }
+
+    /** Returns the number of payments of a habit from month 0 to before a month. */
+    private int countBefore(int habit, int month) {
+        return habits[habit].counts(levels[habit]).countBefore(countOffset(keys[habit]), month)
+                + habits[habit].stream().decemberExtra() * Math.floorDiv(month, 12);
+    }
+
+    /** Returns the sum of the payments before the month turned to, debits negative. */
+    long cents() {
+        return cents;
     }
 
     /** Returns how much less than expected the budgeted habits took from month 0 to before a month, in cents. */
@@ -66,25 +101,22 @@ final class Spending {
         for (int i = 0; i < habits.length; i++) {
             if (habits[i].budgeted()) {
                 SpendingStream stream = habits[i].stream();
-                int count = stream.countBefore(streamKeys[i], habits[i].counts(levels[i]), month);
-                saved += habits[i].expectedMonthlyCents(levels[i]) * month - stream.centsBefore(streamKeys[i], count);
+                int spent = stream.sumBefore(starts[i], countBefore(i, month)) - sumsSince[i];
+                saved += habits[i].expectedMonthlyCents(levels[i]) * month - spent;
             }
         }
         return saved;
     }
 
-    /** Adds the payments of the month that {@link #centsBefore} was last asked for. */
+    /** Adds the payments of the month turned to. */
     void addLines(int month, StatementLines into) {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
-            CountTable counts = habits[i].counts(levels[i]);
-            long key = streamKeys[i];
-            int to = stream.countBefore(key, counts, month + 1);
-            stream.addLines(key, key, paymentsBefore[i], to, month, stream.category(), into);
-            if (mirrorMonths != 0 && stream.category() == Category.DEPOSIT) {
-                int mirroredFrom = stream.countBefore(key, counts, month - mirrorMonths);
-                int mirroredTo = stream.countBefore(key, counts, month - mirrorMonths + 1);
-                stream.addLines(key, ~key, mirroredFrom, mirroredTo, month, Category.WITHDRAWAL, into);
+            stream.addLines(starts[i], keys[i], paymentsBefore[i], paymentsAfter[i], month, stream.category(), into);
+            if (mirrorMonths != 0 && i == DEPOSITS) {
+                int from = countBefore(i, month - mirrorMonths);
+                int to = countBefore(i, month - mirrorMonths + 1);
+                stream.addLines(starts[i], ~keys[i], from, to, month, Category.WITHDRAWAL, into);
             }
         }
     }

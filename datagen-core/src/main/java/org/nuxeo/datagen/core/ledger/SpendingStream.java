@@ -20,6 +20,7 @@ final class SpendingStream {
     private final AmountTable amounts;
     private final DayTable days;
     private final int decemberExtra;
+    private final int sign;
 
     /**
      * @param decemberExtra how many payments each December has more
@@ -29,6 +30,7 @@ final class SpendingStream {
         this.amounts = new AmountTable(law);
         this.days = days;
         this.decemberExtra = decemberExtra;
+        this.sign = category.credit() ? 1 : -1;
     }
 
     /** Returns the key of this stream for an account. */
@@ -36,19 +38,25 @@ final class SpendingStream {
         return Draws.mix(accountKey + (category.ordinal() + 1) * STEP);
     }
 
-    /** Returns the number of payments from month 0 to before a month. */
-    int countBefore(long key, CountTable counts, int month) {
-        int offset = (int) (key >>> (Long.SIZE - CountTable.BITS));
-        return counts.countBefore(offset, month) + decemberExtra * Math.floorDiv(month, 12);
+    /** Returns where the four sources of an account start, as one word. */
+    long starts(long key) {
+        return Draws.mix(key + STEP);
     }
 
-    /** Returns the sum of payments 0 to {@code count - 1} in cents. */
-    long centsBefore(long key, int count) {
-        long offsets = Draws.mix(key + STEP);
-        return amounts.sum(offset(offsets, 0), (count + 3) >> 2)
-                + amounts.sum(offset(offsets, 1), (count + 2) >> 2)
-                + amounts.sum(offset(offsets, 2), (count + 1) >> 2)
-                + amounts.sum(offset(offsets, 3), count >> 2);
+    /** Returns how many payments each December has more than a count table says. */
+    int decemberExtra() {
+        return decemberExtra;
+    }
+
+    /**
+     * Returns a sum, modulo 2^32, of which the difference between two counts is the sum of an account's payments from
+     * one to the other, in cents.
+     */
+    int sumBefore(long starts, int count) {
+        return amounts.sumBefore(start(starts, 0) + (count + 3 >> 2))
+                + amounts.sumBefore(start(starts, 1) + (count + 2 >> 2))
+                + amounts.sumBefore(start(starts, 2) + (count + 1 >> 2))
+                + amounts.sumBefore(start(starts, 3) + (count >> 2));
     }
 
     /**
@@ -57,12 +65,11 @@ final class SpendingStream {
      * @param as the category the lines show, which tells their direction
      * @param lineKey key of day and merchant of the lines
      */
-    void addLines(long key, long lineKey, int from, int to, int month, Category as, StatementLines into) {
-        long offsets = Draws.mix(key + STEP);
+    void addLines(long starts, long lineKey, int from, int to, int month, Category as, StatementLines into) {
         byte[] row = days.row(month);
         int sign = as.credit() ? 1 : -1;
         for (int i = from; i < to; i++) {
-            int cents = amounts.entry(offset(offsets, i & (SOURCES - 1)), i >> 2);
+            int cents = amounts.entry(start(starts, i & (SOURCES - 1)) + (i >> 2));
             long draw = Draws.mix((lineKey ^ LINE_TAG) + i * STEP);
             int day = row[(int) (((draw & 0xFFFFFFFFL) * row.length) >>> 32)];
             into.add(day, as, sign * cents, into.pick(as, draw));
@@ -73,6 +80,11 @@ final class SpendingStream {
         return category;
     }
 
+    /** Returns 1 for credits, -1 for debits. */
+    int sign() {
+        return sign;
+    }
+
     /** Returns the expected payments of a month, in cents. */
     long expectedMonthlyCents(CountTable counts) {
         long yearlyCounts = 12L * counts.total() + (long) decemberExtra * CountTable.SIZE;
@@ -80,7 +92,7 @@ final class SpendingStream {
     }
 
     /** The top 14 of the 16 bits a source has in the word. */
-    private static int offset(long offsets, int source) {
-        return (int) (offsets >>> (16 * source + 2)) & (AmountTable.SIZE - 1);
+    private static int start(long starts, int source) {
+        return (int) (starts >>> (16 * source + 2)) & (AmountTable.SIZE - 1);
     }
 }
