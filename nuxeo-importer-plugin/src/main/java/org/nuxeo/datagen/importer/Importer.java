@@ -123,7 +123,12 @@ public final class Importer {
         return model(false);
     }
 
-    private ContentModel model(boolean forIndex) {
+    /**
+     * Makes a content model with files, for one thread.
+     *
+     * @param forIndex whether documents have the full text that the index takes
+     */
+    public ContentModel model(boolean forIndex) {
         return new ContentModel(dataset, blobs.get(), batchTag, ids, forIndex && fullText);
     }
 

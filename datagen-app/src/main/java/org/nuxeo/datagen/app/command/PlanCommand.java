@@ -5,8 +5,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
+import org.nuxeo.datagen.app.capacity.Capacity;
+import org.nuxeo.datagen.app.capacity.Hindsight;
+import org.nuxeo.datagen.app.capacity.MeasuredRates;
 import org.nuxeo.datagen.app.engine.KeptIds;
 import org.nuxeo.datagen.app.engine.Layout;
+import org.nuxeo.datagen.app.option.CapacityOptions;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.ServiceOptions;
@@ -28,7 +32,8 @@ import picocli.CommandLine.Option;
 /** {@code datagen plan}: what a dataset holds, before anything is made. */
 @Command(
         name = "plan",
-        description = "Print exact counts per type, repository and partition, and where each value came from.")
+        description = "Print exact counts per type, repository and partition, sizes, times and costs,"
+                + " and where each value came from.")
 final class PlanCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions dataset;
@@ -45,6 +50,9 @@ final class PlanCommand extends DatagenCommand {
     @Mixin
     private IdOptions ids;
 
+    @Mixin
+    private CapacityOptions capacityOptions;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -59,6 +67,13 @@ final class PlanCommand extends DatagenCommand {
         services.kafka();
         services.mongo();
         services.elasticsearch();
+        MeasuredRates rates = capacityOptions.rates();
+        Hindsight hindsight = capacityOptions.hindsight(rates);
+        if (hindsight != null) {
+            context().console().out().print(hindsight.text());
+            return ExitCode.DONE;
+        }
+        Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
         Plan plan = Plan.of(whole, stage.partitions());
         Map<String, String> computed = Map.of(
                 "live-months", Integer.toString(spec.endMonth() - spec.liveStart()),
@@ -69,8 +84,8 @@ final class PlanCommand extends DatagenCommand {
         var settings = Settings.of(commandSpec(), context().sources(), computed);
         List<ShardPlan> shards = shards(whole);
         String text = format == OutputFormat.json
-                ? Json.pretty(PlanJson.write(plan, shards, settings))
-                : PlanText.write(plan, shards, settings);
+                ? Json.pretty(PlanJson.write(plan, capacity, shards, settings))
+                : PlanText.write(plan, capacity, shards, settings);
         context().console().out().print(text);
         return ExitCode.DONE;
     }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.app.command;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import org.nuxeo.datagen.app.capacity.Capacity;
+import org.nuxeo.datagen.app.capacity.CapacityText;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.SpecJson;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
@@ -11,11 +13,8 @@ import org.nuxeo.datagen.importer.mongo.ShardPlan;
 final class PlanJson {
     private PlanJson() {}
 
-    static ObjectNode write(Plan plan, List<Settings.Setting> settings) {
-        return write(plan, List.of(), settings);
-    }
-
-    static ObjectNode write(Plan plan, List<ShardPlan> shards, List<Settings.Setting> settings) {
+    static ObjectNode write(
+            Plan plan, Capacity capacity, List<ShardPlan> shards, List<Settings.Setting> settings) {
         ObjectNode json = Json.object();
         ObjectNode dataset = SpecJson.write(plan.dataset().spec());
         // Part of the fingerprint, and needed in manifests only.
@@ -40,7 +39,7 @@ final class PlanJson {
                         .put("records", topic.records()[partition]);
             }
         }
-        json.putObject("estimates");
+        json.set("estimates", CapacityText.json(capacity));
         if (!shards.isEmpty()) {
             ArrayNode commands = json.putArray("shardCommands");
             shards.forEach(shard -> shard.script().forEach(commands::add));

@@ -2,6 +2,8 @@ package org.nuxeo.datagen.app.command;
 
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.app.capacity.Capacity;
+import org.nuxeo.datagen.app.capacity.CapacityText;
 import org.nuxeo.datagen.app.output.Table;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
@@ -13,8 +15,9 @@ import org.nuxeo.datagen.importer.mongo.ShardPlan;
 final class PlanText {
     private PlanText() {}
 
-    static String write(Plan plan, List<ShardPlan> shards, List<Settings.Setting> settings) {
-        return heading(plan) + "\n" + counts(plan) + "\n" + topics(plan) + "\n" + shards(shards) + settings(settings);
+    static String write(Plan plan, Capacity capacity, List<ShardPlan> shards, List<Settings.Setting> settings) {
+        return heading(plan) + "\n" + counts(plan) + "\n" + topics(plan) + "\n" + CapacityText.text(capacity) + "\n"
+                + shards(shards) + settings(settings);
     }
 
     private static String heading(Plan plan) {

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.app.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.security.SecureRandom;
@@ -10,6 +11,7 @@ import org.nuxeo.datagen.app.Context;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Logs;
 import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.app.capacity.Capacity;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.ServerOptions;
@@ -85,11 +87,11 @@ final class ServeCommand extends DatagenCommand {
     }
 
     private Router router(Dataset dataset, PrometheusMeterRegistry registry, Jobs jobs) {
-        return ServerRoutes.of(
-                dataset,
-                () -> PlanJson.write(Plan.of(dataset, stage.partitions()), List.of()),
-                registry,
-                new JobApi(jobs, stage.threads()));
+        return ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, stage.threads()));
+    }
+
+    private ObjectNode plan(Dataset dataset) {
+        return PlanJson.write(Plan.of(dataset, stage.partitions()), Capacity.of(dataset, null, null), List.of(), List.of());
     }
 
     private static String randomPassword() {

@@ -54,7 +54,7 @@ final class DeliveryCheck {
     }
 
     private LongConsumer worker(DocumentRanges ranges, boolean index) {
-        ContentModel model = campaign.importer().model();
+        ContentModel model = campaign.importer().model(index);
         Batch batch = new Batch(BATCH);
         JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
         BatchTarget mongo = new MongoTarget(campaign.mongo());

@@ -68,7 +68,7 @@ final class UpdateStep implements ScenarioAction {
             admin.beginFilling(repository.label());
         }
         millis = over(campaign, batch, "index anew", () -> {
-            ContentModel model = tagged.model();
+            ContentModel model = tagged.model(true);
             JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
             return ranges ->
                     range -> index(campaign, ranges.repository(range).label(), ranges.documents(range), model, encoder);
