@@ -55,7 +55,7 @@ public final class BenchReport {
             double[] ratios = each.ratios();
             table.row(
                     each.stage(),
-                    each.name(),
+                    each.markedName(),
                     Math.round(Rates.median(each.rates())),
                     each.limitName(),
                     Math.round(Rates.median(each.limitRates())),
@@ -63,7 +63,8 @@ public final class BenchReport {
                     Html.ratio(Rates.least(ratios)),
                     Html.ratio(Rates.greatest(ratios)));
         }
-        return table.toString();
+        boolean standIn = comparisons.stream().anyMatch(Comparison::standIn);
+        return table + (standIn ? Comparison.STAND_IN + "\n" : "");
     }
 
     /**

@@ -15,6 +15,8 @@ import org.nuxeo.datagen.app.output.Json;
  */
 public record Comparison(String stage, String name, double[] rates, String limitName, double[] limitRates) {
 
+    static final String STAND_IN = "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
+
     /** Returns for each repetition the rate over that of the limit. */
     public double[] ratios() {
         double[] ratios = new double[rates.length];
@@ -24,13 +26,27 @@ public record Comparison(String stage, String name, double[] rates, String limit
         return ratios;
     }
 
+    /** Returns the name, with the mark of what the in-heap stand-in for MongoDB took part in. */
+    String markedName() {
+        return name + (standIn() ? " *" : "");
+    }
+
+    /** Returns whether the in-heap stand-in for MongoDB took part: the services of bench are always its own. */
+    boolean standIn() {
+        return stage.equals("import") || stage.equals("verify");
+    }
+
     /** Returns whether both measure the same thing. */
     boolean sameAs(Comparison other) {
         return stage.equals(other.stage) && name.equals(other.name) && limitName.equals(other.limitName);
     }
 
     ObjectNode json() {
-        ObjectNode node = Json.object().put("stage", stage).put("name", name).put("limit", limitName);
+        ObjectNode node = Json.object()
+                .put("stage", stage)
+                .put("name", name)
+                .put("limit", limitName)
+                .put("mongoStandIn", standIn());
         Rates.write(node, "rates", rates);
         Rates.write(node, "limitRates", limitRates);
         return node.put("ratio", Rates.median(ratios()));

@@ -31,7 +31,11 @@ final class ReportPage {
         page.append("<h2>Beside the limit</h2>\n<table><tr><th>stage<th>what<th class=\"n\">a second<th>limit")
                 .append("<th class=\"n\">a second<th class=\"n\">ratio<th class=\"n\">spread<th></tr>\n");
         comparisons.forEach(each -> page.append(row(each)));
-        page.append("</table>\n<h2>Curves</h2>\n");
+        page.append("</table>\n");
+        if (comparisons.stream().anyMatch(Comparison::standIn)) {
+            page.append("<p>").append(Comparison.STAND_IN).append("</p>\n");
+        }
+        page.append("<h2>Curves</h2>\n");
         Page.plots(page, curves);
         return page.append("<p>Lines are medians, bands the spread of the repetitions; rates are documents a")
                 .append(" second of processor time, against threads by the clock.</p>\n</body></html>\n")
@@ -46,7 +50,7 @@ final class ReportPage {
                 "<tr><td>%s<td>%s<td class=\"n\">%s<td>%s<td class=\"n\">%s<td class=\"n\">%s"
                         + "<td class=\"n\">%s – %s<td><span class=\"bar\"><i style=\"width:%.1f%%\"></i></span></tr>%n",
                 Html.text(each.stage()),
-                Html.text(each.name()),
+                Html.text(each.markedName()),
                 Html.wholeNumber(Rates.median(each.rates())),
                 Html.text(each.limitName()),
                 Html.wholeNumber(Rates.median(each.limitRates())),

@@ -13,12 +13,15 @@ public final class StageSample {
 
     private static final int PARTITIONS = 8;
     private static final long MAX_DOCUMENTS = 150_000;
+    private static final long MAX_CURVE_DOCUMENTS = 1_200_000;
 
+    private final Dataset whole;
     private final Dataset dataset;
     private final int threads;
 
     /** @param threads of stages and bare loops alike */
     public StageSample(Dataset whole, int threads) {
+        this.whole = whole;
         this.dataset = bounded(whole);
         this.threads = threads;
     }
@@ -36,6 +39,11 @@ public final class StageSample {
     /** The documents. */
     public Dataset dataset() {
         return dataset;
+    }
+
+    /** The documents that the growth of a repository is shown with: the dataset if it has 1.2 million at most. */
+    public Dataset curveDataset() {
+        return whole.size() <= MAX_CURVE_DOCUMENTS ? whole : dataset;
     }
 
     /** Threads of stages and bare loops. */

@@ -11,11 +11,14 @@ import org.nuxeo.datagen.app.bench.BenchReport;
 import org.nuxeo.datagen.app.bench.BenchStage;
 import org.nuxeo.datagen.app.bench.GenerateBench;
 import org.nuxeo.datagen.app.bench.ImportBench;
+import org.nuxeo.datagen.app.bench.ImportCurves;
 import org.nuxeo.datagen.app.bench.IndexBench;
 import org.nuxeo.datagen.app.bench.ProduceBench;
 import org.nuxeo.datagen.app.bench.RateMeter;
 import org.nuxeo.datagen.app.bench.RenderBench;
+import org.nuxeo.datagen.app.bench.RetrieveBench;
 import org.nuxeo.datagen.app.bench.StageSample;
+import org.nuxeo.datagen.app.bench.VerifyBench;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
@@ -33,7 +36,7 @@ final class BenchCommand extends DatagenCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
-            description = "generate, render, produce, import, index or all (default: all).")
+            description = "generate, render, produce, import, index, retrieve, verify or all (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -96,8 +99,11 @@ final class BenchCommand extends DatagenCommand {
                 new RenderBench(dataset),
                 new ProduceBench(sample),
                 new ImportBench(sample),
-                new IndexBench(sample));
-        List<String> names = known.stream().map(BenchStage::name).toList();
+                new ImportCurves(sample.curveDataset(), processors),
+                new IndexBench(sample),
+                new RetrieveBench(dataset, millis),
+                new VerifyBench(sample));
+        List<String> names = known.stream().map(BenchStage::name).distinct().toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
                 throw new UsageException("bench " + stage + ": must be " + String.join(", ", names) + " or all");

@@ -13,8 +13,7 @@ import org.nuxeo.datagen.importer.mongo.ShardPlan;
 final class PlanJson {
     private PlanJson() {}
 
-    static ObjectNode write(
-            Plan plan, Capacity capacity, List<ShardPlan> shards, List<Settings.Setting> settings) {
+    static ObjectNode write(Plan plan, Capacity capacity, List<ShardPlan> shards, List<Settings.Setting> settings) {
         ObjectNode json = Json.object();
         ObjectNode dataset = SpecJson.write(plan.dataset().spec());
         // Part of the fingerprint, and needed in manifests only.

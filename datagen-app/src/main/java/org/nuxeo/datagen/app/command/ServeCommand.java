@@ -91,7 +91,8 @@ final class ServeCommand extends DatagenCommand {
     }
 
     private ObjectNode plan(Dataset dataset) {
-        return PlanJson.write(Plan.of(dataset, stage.partitions()), Capacity.of(dataset, null, null), List.of(), List.of());
+        return PlanJson.write(
+                Plan.of(dataset, stage.partitions()), Capacity.of(dataset, null, null), List.of(), List.of());
     }
 
     private static String randomPassword() {

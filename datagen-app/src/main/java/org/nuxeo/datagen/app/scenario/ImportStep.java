@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.scenario;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.app.bench.ChildCommand;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.importer.RateLimit;

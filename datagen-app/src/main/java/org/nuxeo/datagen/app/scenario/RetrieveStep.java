@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.app.scenario;
 
-import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,12 +8,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.app.bench.BlobClient;
+import org.nuxeo.datagen.app.bench.ChildCommand;
 import org.nuxeo.datagen.app.bench.Curve;
+import org.nuxeo.datagen.app.bench.Latencies;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.importer.StageException;
 
 /**
  * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:
@@ -22,8 +23,6 @@ import org.nuxeo.datagen.importer.StageException;
  * {@code least} requests at any scale.
  */
 final class RetrieveStep implements ScenarioAction {
-
-    private static final long START_MILLIS = 120_000;
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
@@ -40,7 +39,7 @@ final class RetrieveStep implements ScenarioAction {
                         "0",
                         "--customers",
                         Long.toString(dataset.spec().customers())))) {
-            URI address = address(server);
+            URI address = server.awaitUrl();
             for (long clients : step.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
                 if (campaign.stopped()) {
                     return;
@@ -70,19 +69,6 @@ final class RetrieveStep implements ScenarioAction {
                 .months(spec.months())
                 .blobSizeBytes(blobSizeBytes)
                 .build());
-    }
-
-    private static URI address(ChildCommand server) throws IOException, InterruptedException {
-        long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
-        while (System.nanoTime() < endNanos && server.isAlive()) {
-            for (String line : server.output().lines().toList()) {
-                if (line.startsWith("url=")) {
-                    return URI.create(line.substring("url=".length()));
-                }
-            }
-            Thread.sleep(20);
-        }
-        throw new StageException("the server does not start: " + server.lastError());
     }
 
     private static long fetch(

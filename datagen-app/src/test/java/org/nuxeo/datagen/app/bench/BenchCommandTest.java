@@ -46,7 +46,8 @@ class BenchCommandTest {
         CommandRun run = CommandRun.of("bench", "cook");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
-                .isEqualTo("datagen: bench cook: must be generate, render, produce, import, index or all\n");
+                .isEqualTo(
+                        "datagen: bench cook: must be generate, render, produce, import, index, retrieve, verify or all\n");
     }
 
     @Test

@@ -41,6 +41,41 @@ class ServiceBenchIT {
     }
 
     @Test
+    void verifyingIsComparedWithFetching() throws Exception {
+        assertThat(measure(new VerifyBench(sample)))
+                .extracting(Comparison::markedName)
+                .containsExactly("MongoDB, every field *", "MongoDB and index *", "MongoDB, every field and file *");
+    }
+
+    @Test
+    void retrievingIsComparedWithABareServer() throws Exception {
+        BenchStage.Result result = new RetrieveBench(DATASET, 100).run(new RateMeter(1, 1));
+        assertThat(result.comparisons()).hasSize(1);
+        assertThat(result.comparisons().get(0).rates()[0]).isPositive();
+        assertThat(result.curves())
+                .extracting(Curve::title)
+                .containsExactly(
+                        "Latency of retrieval, 20 clients",
+                        "Statements served against clients",
+                        "Latency of retrieval against clients");
+    }
+
+    @Test
+    void theImportHasACurveForEachOfItsSettings() throws Exception {
+        ImportCurves.Points few = new ImportCurves.Points(List.of(2), List.of(100), List.of(3), List.of(1.0));
+        BenchStage.Result result = new ImportCurves(DATASET, 2, few).run(new RateMeter(1, 1));
+        assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
+        assertThat(result.curves())
+                .extracting(curve -> curve.title().replaceAll(" \\(.*", ""))
+                .contains(
+                        "Cost of a document against the size of the repository",
+                        "Reader latency against the rate of the import",
+                        "Import against threads",
+                        "Import against batch size",
+                        "Import against partitions");
+    }
+
+    @Test
     void aLargeDatasetIsMeasuredByItsFirstCustomers() {
         Dataset large = Dataset.of(
                 DatasetSpec.builder().customers(90_000_000).months(60).build());

@@ -1,11 +1,10 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.app.bench;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
-import org.nuxeo.datagen.app.bench.Curve;
 
 /** How long requests took. Thread safe. */
 public final class Latencies {

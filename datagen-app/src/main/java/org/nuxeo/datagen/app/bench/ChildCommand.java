@@ -1,17 +1,20 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.app.bench;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.app.Datagen;
+import org.nuxeo.datagen.importer.StageException;
 
 /** A command of this program in a process of its own, with a work folder of its own; ended when closed. */
-final class ChildCommand implements AutoCloseable {
+public final class ChildCommand implements AutoCloseable {
 
     private static final String HEAP = "-Xmx512m";
+    private static final long START_MILLIS = 120_000;
 
     private final Process process;
     private final Path output;
@@ -28,7 +31,7 @@ final class ChildCommand implements AutoCloseable {
      *
      * @param work its work folder, which also takes what it prints
      */
-    static ChildCommand start(Path work, List<String> arguments) throws IOException {
+    public static ChildCommand start(Path work, List<String> arguments) throws IOException {
         Files.createDirectories(work);
         Path output = work.resolve("output");
         Path errors = work.resolve("errors");
@@ -51,21 +54,35 @@ final class ChildCommand implements AutoCloseable {
     }
 
     /** Waits for its end and returns its exit code. */
-    int await() throws InterruptedException {
+    public int await() throws InterruptedException {
         return process.waitFor();
     }
 
-    boolean isAlive() {
-        return process.isAlive();
-    }
-
     /** Returns what it has printed so far. */
-    String output() throws IOException {
+    public String output() throws IOException {
         return Files.readString(output);
     }
 
+    /**
+     * Waits for the line {@code url=…} of a server and returns its address.
+     *
+     * @throws StageException if it ends or does not start
+     */
+    public URI awaitUrl() throws IOException, InterruptedException {
+        long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
+        while (System.nanoTime() < endNanos && process.isAlive()) {
+            for (String line : output().lines().toList()) {
+                if (line.startsWith("url=") && line.endsWith("/")) {
+                    return URI.create(line.substring("url=".length()));
+                }
+            }
+            Thread.sleep(20);
+        }
+        throw new StageException("the server does not start: " + lastError());
+    }
+
     /** Returns the last line of its messages. */
-    String lastError() throws IOException {
+    public String lastError() throws IOException {
         List<String> lines = Files.readAllLines(errors);
         return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
     }

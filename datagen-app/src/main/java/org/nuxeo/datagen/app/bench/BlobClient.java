@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.app.bench;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;
@@ -10,7 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /** One client of a server: fetches file after file over one connection and keeps nothing of them. */
-final class BlobClient implements AutoCloseable {
+public final class BlobClient implements AutoCloseable {
 
     private static final int BUFFER_BYTES = 64 << 10;
     private static final int TIMEOUT_MILLIS = 120_000;
@@ -20,7 +20,8 @@ final class BlobClient implements AutoCloseable {
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER_BYTES];
 
-    BlobClient(URI server) throws IOException {
+    /** Connects. */
+    public BlobClient(URI server) throws IOException {
         this.server = server;
         socket = new Socket(server.getHost(), server.getPort());
         socket.setSoTimeout(TIMEOUT_MILLIS);
@@ -35,7 +36,7 @@ final class BlobClient implements AutoCloseable {
      * @return how many bytes came
      * @throws IOException if the answer is no file, or ends early
      */
-    long fetch(String key, long mostBytes) throws IOException {
+    public long fetch(String key, long mostBytes) throws IOException {
         String range = mostBytes == 0 ? "" : "Range: bytes=0-" + (mostBytes - 1) + "\r\n";
         String request =
                 "GET /api/blobs/" + key + " HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + range + "\r\n";

@@ -1,0 +1,217 @@
+package org.nuxeo.datagen.app.bench;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.RateLimit;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+
+/**
+ * The import against threads, batch size and partitions; over time, with the heap; against the size that the repository
+ * has reached; and how long a reader of the same database waits at some rates of the import.
+ */
+public final class ImportCurves implements BenchStage {
+
+    private static final int PARTITIONS = 8;
+    private static final int BATCH = 1_000;
+    private static final String NOTE = " (in-heap stand-in for MongoDB)";
+
+    private final Dataset dataset;
+    private final int processors;
+    private final Points measured;
+    private int groups;
+
+    /**
+     * Where the curves are measured.
+     *
+     * @param threads of the import, ascending
+     * @param batches documents in a batch, ascending
+     * @param partitions of each topic, ascending
+     * @param parts of the rate of the import beside which a reader waits, ascending, after 0
+     */
+    record Points(List<Integer> threads, List<Integer> batches, List<Integer> partitions, List<Double> parts) {
+
+        static final Points ALL = new Points(
+                List.of(1, 2, 4, 8),
+                List.of(30, 100, 300, 1_000, 3_000),
+                List.of(1, 2, 4, 8, 24),
+                List.of(0.25, 0.5, 1.0));
+    }
+
+    /**
+     * @param dataset what is imported, as a whole
+     * @param processors of this machine
+     */
+    public ImportCurves(Dataset dataset, int processors) {
+        this(dataset, processors, Points.ALL);
+    }
+
+    ImportCurves(Dataset dataset, int processors, Points measured) {
+        this.dataset = dataset;
+        this.processors = processors;
+        this.measured = measured;
+    }
+
+    @Override
+    public String name() {
+        return "import";
+    }
+
+    @Override
+    public Result run(RateMeter meter) throws InterruptedException {
+        List<Curve> curves = new ArrayList<>();
+        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+                MongoStore mongo = services.mongo()) {
+            produce(services, PARTITIONS);
+            Timeline timeline = new Timeline(ProgressListener.NONE);
+            SizeMarks marks = new SizeMarks(timeline, name());
+            imported(services, mongo, processors, BATCH, marks, RateLimit.none());
+            double rate = marks.rate();
+            for (Curve each : timeline.curves()) {
+                curves.add(new Curve(each.title() + NOTE, each.xLabel(), each.yLabel(), false, each.points()));
+            }
+            curves.add(marks.curve("Cost of a document against the size of the repository" + NOTE));
+            curves.add(latency(services, mongo, rate));
+            curves.add(byThreads(services, mongo));
+            curves.add(byBatch(services, mongo));
+            curves.add(byPartitions(services, mongo));
+        }
+        return new Result(List.of(), curves);
+    }
+
+    private Curve byThreads(BenchServices services, MongoStore mongo) {
+        List<Curve.Point> points = new ArrayList<>();
+        for (int threads : measured.threads()) {
+            points.add(Curve.Point.of(threads, rate(services, mongo, threads, BATCH)));
+        }
+        return new Curve("Import against threads" + NOTE, "threads", true, points);
+    }
+
+    private Curve byBatch(BenchServices services, MongoStore mongo) {
+        List<Curve.Point> points = new ArrayList<>();
+        for (int batch : measured.batches()) {
+            points.add(Curve.Point.of(batch, rate(services, mongo, processors, batch)));
+        }
+        return new Curve("Import against batch size" + NOTE, "documents in a batch", true, points);
+    }
+
+    private Curve byPartitions(BenchServices services, MongoStore mongo) {
+        List<Curve.Point> points = new ArrayList<>();
+        for (int partitions : measured.partitions()) {
+            services.clearTopics();
+            produce(services, partitions);
+            points.add(Curve.Point.of(partitions, rate(services, mongo, processors, BATCH)));
+        }
+        return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
+    }
+
+    private double rate(BenchServices services, MongoStore mongo, int threads, int batch) {
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
+        imported(services, mongo, threads, batch, marks, RateLimit.none());
+        return marks.rate();
+    }
+
+    /** The latency of a reader without the import, and with it at a quarter, at half and at all of its speed. */
+    private Curve latency(BenchServices services, MongoStore mongo, double rate) throws InterruptedException {
+        List<Curve.Point> points = new ArrayList<>();
+        List<Double> parts = new ArrayList<>(List.of(0.0));
+        parts.addAll(measured.parts());
+        for (double part : parts) {
+            Latencies times = new Latencies();
+            AtomicBoolean over = new AtomicBoolean();
+            double[] reached = {0};
+            Callable<Long> reader = () -> {
+                while (!over.get() && !Thread.currentThread().isInterrupted()) {
+                    read(mongo, times);
+                }
+                return times.count();
+            };
+            Callable<Long> work = () -> {
+                try {
+                    if (part == 0) {
+                        Thread.sleep(1_000);
+                    } else {
+                        SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
+                        imported(services, mongo, processors, 100, marks, new RateLimit(Math.max(1, (long)
+                                (rate * part))));
+                        reached[0] = marks.rate();
+                    }
+                    return 0L;
+                } finally {
+                    over.set(true);
+                }
+            };
+            BareLoop.run(List.of(reader, work));
+            if (points.isEmpty() || reached[0] > points.get(points.size() - 1).x()) {
+                points.add(Curve.Point.of(reached[0], times.millis(95)));
+            }
+        }
+        return new Curve(
+                "Reader latency against the rate of the import" + NOTE,
+                "documents imported a second",
+                "p95 in milliseconds",
+                false,
+                points);
+    }
+
+    /** Asks for a customer, who may be there or not. */
+    private void read(MongoStore mongo, Latencies times) {
+        long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));
+        Identity customer = dataset.identity(dataset.firstOrdinal(Kind.CUSTOMER) + place);
+        MongoCollection<RawBsonDocument> documents =
+                mongo.documents(dataset.tree().repository(customer).label());
+        String id = dataset.id(customer).toString();
+        long startNanos = System.nanoTime();
+        documents.find(Filters.eq("ecm:id", id)).first();
+        times.record(startNanos);
+    }
+
+    private void produce(BenchServices services, int partitions) {
+        importer(ProgressListener.NONE)
+                .produce(
+                        services.kafka(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, processors),
+                        Delivery.of(dataset, partitions),
+                        RateLimit.none())
+                .run();
+    }
+
+    private Importer importer(ProgressListener listener) {
+        return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
+    }
+
+    /** Imports everything once, as a new group, into empty repositories. */
+    private void imported(
+            BenchServices services, MongoStore mongo, int threads, int batch, SizeMarks marks, RateLimit limit) {
+        ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), threads)
+                .withGroup("curves-" + ++groups)
+                .withBatch(batch);
+        BenchServices.clear(mongo);
+        try (var stage = importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
+            ConsumeReport report = stage.run();
+            if (report.imported() != dataset.size()) {
+                throw new IllegalStateException("imported " + report.imported() + " documents, not " + dataset.size());
+            }
+        }
+    }
+}
