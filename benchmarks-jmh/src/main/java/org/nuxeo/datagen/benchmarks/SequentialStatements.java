@@ -44,6 +44,32 @@ final class SequentialStatements {
                 month.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli());
     }
 
+    /** Returns as many values as a row of statements has. */
+    Object[] row(long position, SequentialCustomers.Person person) {
+        Metadata metadata = metadata(person);
+        List<Line> lines = lines();
+        BigDecimal opening = BigDecimal.valueOf(random.nextInt(2_000_000), 2);
+        BigDecimal debits = lines.stream().map(Line::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
+        BigDecimal credits = BigDecimal.valueOf(random.nextInt(500_000), 2);
+        return new Object[] {
+            position,
+            metadata.fileName().substring(0, metadata.fileName().length() - ".pdf".length()),
+            LocalDate.ofEpochDay(metadata.dateMillis() / 86_400_000),
+            CATEGORIES[lines.size() % CATEGORIES.length],
+            person.firstName(),
+            person.lastName(),
+            lines.size(),
+            opening.unscaledValue(),
+            credits.unscaledValue(),
+            debits.unscaledValue(),
+            opening.add(credits).subtract(debits).unscaledValue(),
+            person.state(),
+            metadata.path(),
+            metadata.id(),
+            metadata.blobKey()
+        };
+    }
+
     List<Line> lines() {
         LocalDate month = LocalDate.of(2015, 1, 1).plusMonths(random.nextInt(60));
         int count = 6 + random.nextInt(35);

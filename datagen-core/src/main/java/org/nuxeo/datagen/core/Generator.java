@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.City;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.StateFacts;
 import org.nuxeo.datagen.core.id.BlobKey;
@@ -79,8 +78,7 @@ public final class Generator {
         int citySlot = (int) (number >>> 11) & 0x7FFF;
         long pool = Draws.hash(poolKey, number);
         int first = firstName(number, pool);
-        City city = corpus.cities().city(corpus.cities().entry(citySlot, Draws.mix(pool + 1)));
-        // The slot tells the state too, and does not wait for the city to come from memory.
+        int city = corpus.cities().entry(citySlot, Draws.mix(pool + 1));
         UsState state = corpus.cities().state(citySlot);
         StateFacts facts = StateFacts.of(state);
         long draw = Draws.hash(personKey, position);
@@ -93,7 +91,7 @@ public final class Generator {
                 corpus.firstNames().sex(first),
                 houseNumber(draw),
                 corpus.streets().name(corpus.streets().entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                city.name(),
+                corpus.cities().name(city),
                 state,
                 facts.zipCode(Draws.mix(more + 1)),
                 openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
@@ -189,6 +187,12 @@ public final class Generator {
     /** Fills the lines and balances of an account's statement. */
     public void statement(Account account, int absoluteMonth, StatementLines into) {
         ledger.fill(account.position(), account.index(), absoluteMonth, into);
+    }
+
+    /** Fills the lines and balances of the statement of the account at a position; no customer is drawn. */
+    public void statement(long account, int absoluteMonth, StatementLines into) {
+        int index = (int) (account - layout.firstAccount(layout.customerOfAccount(account))) + 1;
+        ledger.fill(account, index, absoluteMonth, into);
     }
 
     /** Returns the key of a blob of this generator, padded to a length unless that is 0. */

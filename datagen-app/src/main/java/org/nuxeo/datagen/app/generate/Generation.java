@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.work.StageSession;
 
 /**
@@ -27,10 +27,10 @@ public final class Generation {
 
     private final GenerationJob job;
     private final int threads;
-    private final ProgressReporter progress;
+    private final RunProgress progress;
     private long reportedRow;
 
-    public Generation(GenerationJob job, int threads, ProgressReporter progress) {
+    public Generation(GenerationJob job, int threads, RunProgress progress) {
         this.job = job;
         this.threads = threads;
         this.progress = progress;

@@ -79,6 +79,11 @@ public final class CitySlots {
         return city;
     }
 
+    /** Returns the name of the city of that index. */
+    public String name(int entry) {
+        return names.name(entry);
+    }
+
     NamePool pool() {
         return names;
     }

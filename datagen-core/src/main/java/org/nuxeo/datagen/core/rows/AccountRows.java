@@ -24,9 +24,11 @@ final class AccountRows implements RowTable {
 
     private final Dataset dataset;
     private final PlainTexts plain = new PlainTexts();
+    private final Owners owners;
 
     AccountRows(Dataset dataset) {
         this.dataset = dataset;
+        this.owners = new Owners(dataset.generator());
     }
 
     @Override
@@ -41,7 +43,7 @@ final class AccountRows implements RowTable {
 
     @Override
     public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(Identity.account(position));
+        Document document = dataset.document(Identity.account(position), owners.of(position));
         Account account = document.account();
         visitor.integer(position);
         plain.accountNumber(account.customer().number(), account.index(), visitor);

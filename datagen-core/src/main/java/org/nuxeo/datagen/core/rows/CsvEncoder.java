@@ -50,11 +50,10 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     @Override
     public void text(String value) {
         separate();
-        if (value == null) {
+        if (value == null || buffer.plain(value)) {
             return;
         }
-        boolean quoted = needsQuotes(value);
-        if (!quoted) {
+        if (!needsQuotes(value)) {
             buffer.utf8(value);
             return;
         }

@@ -57,8 +57,10 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         }
         name();
         buffer.ascii('"');
-        for (int i = 0; i < value.length(); i++) {
-            character(value.charAt(i));
+        if (!buffer.plain(value)) {
+            for (int i = 0; i < value.length(); i++) {
+                character(value.charAt(i));
+            }
         }
         buffer.ascii('"');
     }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.core.rows;
 
 import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
 
@@ -16,6 +17,19 @@ final class PlainTexts {
 
     void accountNumber(long number, int index, RowVisitor visitor) {
         visitor.plain(bytes, CustomerNumber.writeAccount(number, index, bytes, 0));
+    }
+
+    /** Gives a month as {@code 2015-01}. */
+    void month(int absoluteMonth, RowVisitor visitor) {
+        int year = Months.year(absoluteMonth);
+        int month = Months.monthOfYear(absoluteMonth);
+        for (int i = 3; i >= 0; i--, year /= 10) {
+            bytes[i] = (byte) ('0' + year % 10);
+        }
+        bytes[4] = '-';
+        bytes[5] = (byte) ('0' + month / 10);
+        bytes[6] = (byte) ('0' + month % 10);
+        visitor.plain(bytes, 7);
     }
 
     void id(DocumentId id, RowVisitor visitor) {

@@ -5,6 +5,8 @@ import java.util.Arrays;
 /** Bytes that grow, in UTF-8. Corpora hold Latin-1 only, so a character is one byte or two. */
 final class RowBuffer {
 
+    private static final int MAX_DIGITS = 19;
+
     private byte[] bytes = new byte[1 << 16];
     private int length;
 
@@ -52,6 +54,24 @@ final class RowBuffer {
         }
     }
 
+    /**
+     * Appends a text that any format writes as it stands: printable ASCII without comma, quotes and backslash, as most
+     * texts are. If it is another one, appends nothing and returns false.
+     */
+    boolean plain(String text) {
+        int count = text.length();
+        reserve(count);
+        for (int i = 0; i < count; i++) {
+            char c = text.charAt(i);
+            if (c < ' ' || c > '~' || c == ',' || c == '"' || c == '\\') {
+                return false;
+            }
+            bytes[length + i] = (byte) c;
+        }
+        length += count;
+        return true;
+    }
+
     /** Texts of ASCII, which most are, are copied as they stand. */
     @SuppressWarnings("deprecation") // the one bulk copy of a String's low bytes that allocates nothing
     void utf8(String text) {
@@ -85,16 +105,22 @@ final class RowBuffer {
         if (value < 0) {
             bytes[length++] = '-';
         }
+        // Minus the number, which unlike the number itself is never too large.
+        long rest = value < 0 ? value : -value;
         int digits = 1;
-        for (long rest = value / 10; rest != 0; rest /= 10) {
+        for (long bound = -10; rest <= bound && digits < MAX_DIGITS; bound *= 10) {
             digits++;
         }
-        long rest = value;
-        for (int i = length + digits - 1; i >= length; i--) {
-            bytes[i] = (byte) ('0' + Math.abs((int) (rest % 10)));
-            rest /= 10;
+        int at = length + digits;
+        length = at;
+        for (; rest <= -10; rest /= 100) {
+            int pair = (int) -(rest % 100);
+            bytes[--at] = (byte) ('0' + pair % 10);
+            bytes[--at] = (byte) ('0' + pair / 10);
         }
-        length += digits;
+        if (at > length - digits) {
+            bytes[--at] = (byte) ('0' - rest);
+        }
     }
 
     /** Writes a date given as year × 10,000 + month × 100 + day. */

@@ -6,7 +6,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
 /** Statements, month first, then by account, with their balances. */
@@ -31,11 +30,13 @@ final class StatementRows implements RowTable {
 
     private final Dataset dataset;
     private final PlainTexts plain = new PlainTexts();
+    private final Owners owners;
     private final long firstOrdinal;
     private final StatementLines lines = new StatementLines();
 
     StatementRows(Dataset dataset) {
         this.dataset = dataset;
+        this.owners = new Owners(dataset.generator());
         this.firstOrdinal = dataset.firstOrdinal(Kind.STATEMENT);
     }
 
@@ -52,12 +53,12 @@ final class StatementRows implements RowTable {
     @Override
     public void visit(long position, RowVisitor visitor) {
         Identity identity = dataset.identity(firstOrdinal + position);
-        Document document = dataset.document(identity);
+        Document document = dataset.document(identity, owners.of(identity.position()));
         Account account = document.account();
         dataset.generator().statement(account, identity.month(), lines);
         visitor.integer(position);
         plain.accountNumber(account.customer().number(), account.index(), visitor);
-        visitor.text(Months.text(identity.month()));
+        plain.month(identity.month(), visitor);
         visitor.text(account.kind().label());
         visitor.text(account.customer().firstName());
         visitor.text(account.customer().lastName());
