@@ -3,9 +3,7 @@ package org.nuxeo.datagen.importer;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -53,35 +51,34 @@ class SteeringTest {
         Steering steering = new Steering(RateLimit.none(), 2, ProgressListener.NONE);
         StopSignal stop = new StopSignal();
         AtomicBoolean enough = new AtomicBoolean();
-        Set<String> seen = ConcurrentHashMap.newKeySet();
         IntervalSet done = new IntervalSet();
         CompletableFuture<Void> run = CompletableFuture.runAsync(
-                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("w", steering, () -> range -> {
-                    seen.add(Thread.currentThread().getName());
+                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("steered", steering, () -> range -> {
+                    pause();
                     if (enough.get()) {
                         stop.stop();
                     }
                 }));
-        await(() -> seen.size() == 2);
-        steering.setThreads(5);
-        await(() -> seen.size() == 5);
-        steering.setThreads(1);
-        await(() -> {
-            seen.clear();
-            pause();
-            return seen.equals(Set.of("w-0"));
-        });
-        steering.setThreads(3);
-        await(() -> seen.containsAll(Set.of("w-0", "w-1", "w-2")));
+        for (int threads : new int[] {2, 5, 1, 3}) {
+            steering.setThreads(threads);
+            await(() -> alive() == threads);
+        }
         enough.set(true);
         run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
-        assertThat(done.rangeCount()).isPositive();
+        await(() -> alive() == 0);
+        assertThat(done.isEmpty()).isFalse();
         assertThatThrownBy(() -> steering.setThreads(0)).hasMessageContaining("1 to 1024");
+    }
+
+    private static long alive() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("steered-"))
+                .count();
     }
 
     private static void pause() {
         try {
-            Thread.sleep(50);
+            Thread.sleep(1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

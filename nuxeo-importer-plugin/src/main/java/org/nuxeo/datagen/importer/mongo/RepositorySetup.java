@@ -4,7 +4,9 @@ import com.mongodb.ErrorCategory;
 import com.mongodb.MongoWriteException;
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.bson.BsonArray;
 import org.bson.BsonBoolean;
 import org.bson.BsonDocument;
@@ -18,6 +20,7 @@ import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.id.IdType;
 
 /**
  * Makes a collection a repository that Nuxeo opens as its own: the root document and the settings, written only if
@@ -53,7 +56,7 @@ public final class RepositorySetup {
     public static void prepare(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
         requireIds(store, repository, ids);
         ensure(store, repository, ids);
-        if (ids.type().isSequence()) {
+        if (ids.type().isSequence() && !SequenceCounters.isPast(store, repository, ids, dataset)) {
             SequenceCounters.requireOwnFolders(store, Repository.of(repository), ids, dataset);
             SequenceCounters.raise(store, repository, ids, dataset);
         }
@@ -65,9 +68,7 @@ public final class RepositorySetup {
      * @throws StageException if its root has another id
      */
     public static void requireIds(MongoStore store, String repository, IdScheme ids) {
-        RawBsonDocument root = store.documents(repository)
-                .find(Filters.eq("ecm:primaryType", "Root"))
-                .first();
+        RawBsonDocument root = root(store, repository);
         boolean same = root == null
                 || ids.value(ids.root()).equals(root.get(ids.field())) && ids.nativeId() != root.containsKey("ecm:id");
         if (!same) {
@@ -75,6 +76,21 @@ public final class RepositorySetup {
                     + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
                     + ": give --id-type and --native-ids as its descriptor has them");
         }
+    }
+
+    /** Finds the root by the row ids it usually has, and only then by its type, which may have no index. */
+    private static RawBsonDocument root(MongoStore store, String repository) {
+        List<BsonValue> usual = new ArrayList<>();
+        usual.add(new BsonObjectId(ROOT_ROW));
+        for (IdType type : IdType.values()) {
+            IdScheme ids = new IdScheme(type, true, Map.of());
+            usual.add(ids.value(ids.root()));
+        }
+        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        RawBsonDocument root = documents.find(Filters.in("_id", usual)).first();
+        return root != null
+                ? root
+                : documents.find(Filters.eq("ecm:primaryType", "Root")).first();
     }
 
     /**

@@ -70,6 +70,12 @@ public final class SequenceCounters {
                 : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
     }
 
+    /** Tells whether the ids of a dataset were taken before: the counter is past them. */
+    static boolean isPast(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        Long last = last(store, repository);
+        return last != null && ids.standing(repository, last, dataset.size()) == IdScheme.Standing.PAST;
+    }
+
     /**
      * Moves the counter of a repository past the ids of a dataset, unless it is there already.
      *
