@@ -202,8 +202,19 @@ class StageCommandsIT {
     @Test
     @Order(13)
     void idsOfASequenceAreKeptInTheManifest() throws Exception {
-        json(sequences("produce"), 0);
-        JsonNode consumed = json(sequences("consume", IDS), 0);
+        // By two processes, each with a work folder of its own.
+        JsonNode half = json(sequences("produce", "--part", "1/2"), 0);
+        String[] other = sequenceArguments("produce", "--part", "2/2");
+        for (int i = 0; i < other.length; i++) {
+            other[i] = other[i].replace(
+                    folder.resolve("ids").toString(), folder.resolve("other").toString());
+        }
+        JsonNode rest = json(CommandRun.of(other), 0);
+        assertThat(half.get("produced").asLong()).isBetween(1L, DOCUMENTS - 1);
+        assertThat(half.get("produced").asLong() + rest.get("produced").asLong())
+                .isEqualTo(DOCUMENTS);
+        assertThat(sequences("produce", "--part", "2/2").err()).contains("part is 2/2 and was 1/2");
+        JsonNode consumed = json(sequences("consume", IDS_AND_INDEXES), 0);
         assertThat(consumed.get("imported").asLong()).isEqualTo(DOCUMENTS);
         assertThat(consumed.get("indexed").asLong()).isEqualTo(DOCUMENTS);
         assertThat(json(sequences("verify", IDS), 0).get("differences").asLong())
@@ -268,7 +279,35 @@ class StageCommandsIT {
         assertThat(Files.readString(folder.resolve("ids/verify/report.json"))).contains("\"found\" : \"forged\"");
     }
 
+    @Test
+    @Order(15)
+    void aRunIntoRepositoriesWithOtherIdsIsVerified() throws Exception {
+        CommandRun cleaned = sequences("clean", "--id-type", "sequence", "--native-ids", "--yes");
+        assertThat(cleaned.exitCode()).as(cleaned.err()).isZero();
+        assertThat(cleaned.out()).startsWith("removed " + DOCUMENTS + " documents");
+        String[] arguments = sequenceArguments("run", "--id-type", "sequenceHexRandomized", "--native-ids");
+        for (int i = 0; i < arguments.length; i++) {
+            arguments[i] = arguments[i]
+                    .replace(
+                            folder.resolve("ids").toString(),
+                            folder.resolve("run").toString())
+                    .replace(
+                            services.addresses().mongo() + "/ids",
+                            services.addresses().mongo() + "/run");
+        }
+        JsonNode report = json(CommandRun.of(arguments), 0);
+        assertThat(report.get("differences").asLong()).isZero();
+        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+            assertThat(client.getDatabase("run")
+                            .getCollection("us-east")
+                            .find(Filters.type("_id", "long"))
+                            .first())
+                    .isNotNull();
+        }
+    }
+
     private static final String[] IDS = {"--id-type", "sequence", "--native-ids"};
+    private static final String[] IDS_AND_INDEXES = {"--id-type", "sequence", "--native-ids", "--indexes", "after"};
 
     /** The same in a database and a work folder of their own. */
     private static CommandRun sequences(String name, String... options) {

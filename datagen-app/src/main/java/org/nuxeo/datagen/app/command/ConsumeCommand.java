@@ -5,6 +5,7 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.CollectionOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
@@ -41,6 +42,9 @@ final class ConsumeCommand extends StageCommand {
     @Mixin
     private ShardOption shard;
 
+    @Mixin
+    private CollectionOptions collections;
+
     @Option(
             names = "--replay-dead-letters",
             description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
@@ -59,7 +63,7 @@ final class ConsumeCommand extends StageCommand {
                                 services().requireKafka("consume"),
                                 services().requireMongo("consume"),
                                 services().elasticsearch()))
-                .with(layout(ids, index, shard));
+                .with(layout(ids, index, shard, collections.indexes()));
         return replay ? replay(job) : consume(job);
     }
 

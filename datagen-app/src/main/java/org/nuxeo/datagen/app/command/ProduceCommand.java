@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.Part;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
@@ -32,6 +33,15 @@ final class ProduceCommand extends StageCommand {
             description = "What a record holds: reference, full, or nuxeo, a message that Nuxeo's own importer reads"
                     + " (default: ${DEFAULT-VALUE}).")
     private RecordFormat record;
+
+    @Option(
+            names = "--part",
+            paramLabel = "K/P",
+            defaultValue = "1/1",
+            converter = Part.Converter.class,
+            description = "Feed the K-th of P parts of the partitions, so that P machines share the work, each with a"
+                    + " --work folder of its own (default: ${DEFAULT-VALUE}).")
+    private Part part;
 
     @Mixin
     private RepeatOptions repeat;
@@ -61,7 +71,7 @@ final class ProduceCommand extends StageCommand {
         Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
         ProduceReport report;
         try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).produce(record);
+            report = pipeline(job, repeat, speed, progress).produce(record, part);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -12,6 +12,7 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.engine.RunReport;
+import org.nuxeo.datagen.app.option.CollectionOptions;
 import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
@@ -56,6 +57,9 @@ final class RunCommand extends StageCommand {
 
     @Mixin
     private ShardOption shard;
+
+    @Mixin
+    private CollectionOptions collections;
 
     @Mixin
     private HeapOptions heapOptions;
@@ -106,7 +110,8 @@ final class RunCommand extends StageCommand {
         job(dataset, outside);
         try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
             starting.close();
-            Job job = job(dataset, outside.orElse(services.addresses()));
+            Job job = job(dataset, outside.orElse(services.addresses()))
+                    .with(layout(ids, index, shard, collections.indexes()));
             RunReport report = pipeline(job, embedded, services, startNanos);
             print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             context().console().out().flush();

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.app.work.EarlierDataset;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -73,12 +74,18 @@ abstract class StageCommand extends DatagenCommand {
 
     /** How the stores hold documents. */
     static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+        return layout(ids, index, shard, Moment.BEFORE);
+    }
+
+    /** How the stores hold documents, and when MongoDB's indexes are created. */
+    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, Moment indexes) {
         return new Layout(
                 ids.type(),
                 ids.nativeIds(),
                 ids.base(),
                 index == null ? List.of() : index.limited(),
                 index == null || index.fullText(),
+                indexes,
                 shard == null ? 0 : shard.chunks());
     }
 

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 
 /**
  * How the stores hold documents.
@@ -14,13 +15,20 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
  * @param idBase the first id of a sequence, or null for the one after the last that a repository gave
  * @param limited repositories of whose documents only a few fields are indexed
  * @param fullText whether the words of files are indexed
+ * @param indexes when MongoDB's indexes are created
  * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
  */
 public record Layout(
-        IdType idType, boolean nativeIds, String idBase, List<String> limited, boolean fullText, int shardChunks) {
+        IdType idType,
+        boolean nativeIds,
+        String idBase,
+        List<String> limited,
+        boolean fullText,
+        Moment indexes,
+        int shardChunks) {
 
     /** Nuxeo's own. */
-    public static final Layout DEFAULT = new Layout(IdType.UUID, false, null, List.of(), true, 0);
+    public static final Layout DEFAULT = new Layout(IdType.UUID, false, null, List.of(), true, Moment.BEFORE, 0);
 
     public Layout {
         limited = limited.stream().sorted().toList();

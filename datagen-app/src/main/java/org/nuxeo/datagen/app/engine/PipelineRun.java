@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.app.option.Part;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
@@ -73,13 +74,18 @@ public final class PipelineRun {
 
     /** Sends the documents to Kafka. */
     public ProduceReport produce(RecordFormat format) {
+        return produce(format, new Part(1, 1));
+    }
+
+    /** Sends a part of the documents to Kafka; other processes send the others. */
+    public ProduceReport produce(RecordFormat format, Part part) {
         StageRequest request = request(
                 "produce",
-                job.produceSettings(format),
+                job.produceSettings(format).put("part", part.index() + "/" + part.count()),
                 new ServiceAddresses(job.services().kafka(), null, null));
         try (StageSession session = StageSession.beginOnWhole(work, request, repetition.startOver())) {
             ProduceReport report =
-                    steered(request, () -> stages.produce(format, session.grownFrom(), repetition.again()));
+                    steered(request, () -> stages.produce(format, part, session.grownFrom(), repetition.again()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
         }

@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.app.engine;
 
 import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.app.option.Part;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.Checkpoint;
@@ -18,7 +20,6 @@ import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.SequenceCounters;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -53,20 +54,22 @@ public final class Stages {
      * Sends every document that the topics do not hold yet.
      *
      * @param format of the records
+     * @param part of the partitions, of which other processes feed the others
      * @param grownFrom the datasets that were sent in full before this one, each contained in the next
      * @param again whether to send those that the topics hold once more
-     * @return what the topics hold of the whole dataset
+     * @return what the topics hold of the whole dataset; of a part, what they hold of the last step of growth
      */
-    public ProduceReport produce(RecordFormat format, List<DatasetSpec> grownFrom, boolean again) {
+    public ProduceReport produce(RecordFormat format, Part part, List<DatasetSpec> grownFrom, boolean again) {
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        ProduceSettings settings = ProduceSettings.of(format, job.threads()).withAgain(again);
+        ProduceSettings settings =
+                new ProduceSettings(format, job.threads(), part.index() - 1, part.count(), Map.of(), again);
         ProduceReport report = null;
         for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
             if (report == null || report.finished()) {
                 report = run(importer.produce(job.kafka(), settings, delivery, control.rate()));
             }
         }
-        return grown.whole(report, job.partitions());
+        return part.count() > 1 ? report : grown.whole(report, job.partitions());
     }
 
     /**
@@ -79,7 +82,14 @@ public final class Stages {
         try (MongoStore mongo = new MongoStore(job.mongo());
                 ElasticStore elastic = elasticsearch()) {
             return run(importer.withIds(ids)
-                    .consume(job.kafka(), consumeSettings(group), null, mongo, elastic, Moment.BEFORE, control.rate()));
+                    .consume(
+                            job.kafka(),
+                            consumeSettings(group),
+                            null,
+                            mongo,
+                            elastic,
+                            job.layout().indexes(),
+                            control.rate()));
         }
     }
 
