@@ -250,7 +250,7 @@ class StageCommandsIT {
         Path manifest = folder.resolve("ids/verify/manifest.json");
         String[] slow = java.util.Arrays.copyOf(IDS, IDS.length + 2);
         slow[IDS.length] = "--max-rate";
-        slow[IDS.length + 1] = "40";
+        slow[IDS.length + 1] = "10";
         try (CommandProcess process =
                 CommandProcess.start(folder.resolve("verify.err"), sequenceArguments("verify", slow))) {
             long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
