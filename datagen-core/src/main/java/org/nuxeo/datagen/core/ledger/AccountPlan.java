@@ -27,7 +27,6 @@ final class AccountPlan {
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
     private final int[] arguments = new int[MAX_RECURRING];
     private final long[] unitCents = new long[MAX_RECURRING];
-    private final int[] ranks = new int[MAX_RECURRING];
     private AccountKind kind;
     private Counterparties counterparties;
     private long planKey;
@@ -71,7 +70,11 @@ final class AccountPlan {
         arguments[i] = argument;
         unitCents[i] = category.credit() ? unit : -unit;
         everyMonthCents += unitCents[i] * recurrence.linesEveryMonth();
-        ranks[i] = counterparties.pick(category, draw(64 + category.ordinal()));
+    }
+
+    /** Returns the counterparty of a recurring line, which is the same in every month. */
+    private int rank(Category category) {
+        return counterparties.pick(category, draw(64 + category.ordinal()));
     }
 
     void initialCents(long cents) {
@@ -119,7 +122,7 @@ final class AccountPlan {
         long flows = flows(since, month);
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i] == Recurrence.MONTHLY) {
-                into.add(arguments[i], categories[i], unitCents[i], ranks[i]);
+                into.add(arguments[i], categories[i], unitCents[i], rank(categories[i]));
             } else {
                 addRecurringLines(i, month, into);
             }
@@ -131,7 +134,7 @@ final class AccountPlan {
             addStandingTransfer(into);
         }
         if (accrualPerDay != 0) {
-            long interest = accruedBefore(month + 1) - accruedBefore(month);
+            long interest = interest(month);
             Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
             into.add(MonthCalendar.length(month), category, interest, 0);
         }
@@ -139,16 +142,49 @@ final class AccountPlan {
         into.finish(initialCents + flows - reviewedBefore(month));
     }
 
+    /** Writes the number and the sums of the lines of a month, and the balance before them. */
+    void total(int month, StatementTotals into) {
+        int since = sinceUnpaid(month);
+        spending.turnTo(month, since);
+        review(month);
+        long flows = flows(since, month);
+        into.begin(initialCents + flows - reviewedBefore(month));
+        for (int i = 0; i < recurringCount; i++) {
+            int lines = recurrences[i].count(month, arguments[i]);
+            into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
+        }
+        if (paymentDay != 0) {
+            into.add(1, -flows);
+        }
+        if (standingDay != 0 && standingCents() != 0) {
+            into.add(1, -standingCents());
+        }
+        if (accrualPerDay != 0) {
+            into.add(1, interest(month));
+        }
+        spending.addTotals(month, into);
+    }
+
+    private long interest(int month) {
+        return accruedBefore(month + 1) - accruedBefore(month);
+    }
+
+    /** Returns this year's standing transfer, set by the review. */
+    private long standingCents() {
+        return standingCents + STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
+    }
+
     private void addRecurringLines(int i, int month, StatementLines into) {
         int lines = recurrences[i].count(month, arguments[i]);
+        int rank = rank(categories[i]);
         for (int k = 0; k < lines; k++) {
             long cents = unitCents[i] * recurrences[i].weight(month);
-            into.add(recurrences[i].day(month, arguments[i], k), categories[i], cents, ranks[i]);
+            into.add(recurrences[i].day(month, arguments[i], k), categories[i], cents, rank);
         }
     }
 
     private void addStandingTransfer(StatementLines into) {
-        long cents = standingCents + STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
+        long cents = standingCents();
         if (cents != 0) {
             into.add(standingDay, cents > 0 ? Category.TRANSFER_OUT : Category.TRANSFER_IN, -cents, 0);
         }
@@ -176,8 +212,10 @@ final class AccountPlan {
         long sum = accruedBefore(month) - accruedBefore(since) + everyMonthCents * (month - since) + spending.cents();
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i].linesEveryMonth() == 0) {
-                int weight = recurrences[i].weightBefore(month, arguments[i])
-                        - recurrences[i].weightBefore(since, arguments[i]);
+                int weight = recurrences[i].weightBefore(month, arguments[i]);
+                if (since != 0) {
+                    weight -= recurrences[i].weightBefore(since, arguments[i]);
+                }
                 sum += unitCents[i] * weight;
             }
         }

@@ -67,6 +67,18 @@ public final class Ledger {
         into.plan().fill(month, into);
     }
 
+    /**
+     * Writes what the lines of a month come to.
+     *
+     * @param absoluteMonth year * 12 + month - 1, from 2000-01 to 2099-12
+     * @param into whatever it held before is replaced
+     */
+    public void total(long accountPosition, int accountIndex, int absoluteMonth, StatementTotals into) {
+        int month = MonthCalendar.monthIndex(absoluteMonth);
+        plan(accountPosition, accountIndex, into.plan());
+        into.plan().total(month, into);
+    }
+
     private void plan(long accountPosition, int accountIndex, AccountPlan plan) {
         AccountKind kind = kind(accountPosition, accountIndex);
         plan.start(Draws.hash(accountsKey, accountPosition), kind, counterparties);

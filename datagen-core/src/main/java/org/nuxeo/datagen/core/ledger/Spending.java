@@ -108,6 +108,23 @@ final class Spending {
         return saved;
     }
 
+    /** Adds the number and the sums of the payments of the month turned to. */
+    void addTotals(int month, StatementTotals into) {
+        for (int i = 0; i < habits.length; i++) {
+            SpendingStream stream = habits[i].stream();
+            int from = paymentsBefore[i];
+            int to = paymentsAfter[i];
+            int sum = stream.sumBefore(starts[i], to) - stream.sumBefore(starts[i], from);
+            into.add(to - from, stream.sign() * sum);
+        }
+        if (mirrorMonths != 0) {
+            int from = countBefore(DEPOSITS, month - mirrorMonths);
+            int to = countBefore(DEPOSITS, month - mirrorMonths + 1);
+            SpendingStream stream = habits[DEPOSITS].stream();
+            into.add(to - from, stream.sumBefore(starts[DEPOSITS], from) - stream.sumBefore(starts[DEPOSITS], to));
+        }
+    }
+
     /** Adds the payments of the month turned to. */
     void addLines(int month, StatementLines into) {
         for (int i = 0; i < habits.length; i++) {

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.core.ledger.StatementTotals;
 
 /** Statements, month first, then by account, with their balances. */
 final class StatementRows implements RowTable {
@@ -32,7 +32,7 @@ final class StatementRows implements RowTable {
     private final PlainTexts plain = new PlainTexts();
     private final Owners owners;
     private final long firstOrdinal;
-    private final StatementLines lines = new StatementLines();
+    private final StatementTotals totals = new StatementTotals();
 
     StatementRows(Dataset dataset) {
         this.dataset = dataset;
@@ -55,18 +55,18 @@ final class StatementRows implements RowTable {
         Identity identity = dataset.identity(firstOrdinal + position);
         Document document = dataset.document(identity, owners.of(identity.position()));
         Account account = document.account();
-        dataset.generator().statement(account, identity.month(), lines);
+        dataset.generator().ledger().total(account.position(), account.index(), identity.month(), totals);
         visitor.integer(position);
         plain.accountNumber(account.customer().number(), account.index(), visitor);
         plain.month(identity.month(), visitor);
         visitor.text(account.kind().label());
         visitor.text(account.customer().firstName());
         visitor.text(account.customer().lastName());
-        visitor.integer(lines.count());
-        visitor.integer(lines.openingCents());
-        visitor.integer(lines.totalCreditsCents());
-        visitor.integer(lines.totalDebitsCents());
-        visitor.integer(lines.closingCents());
+        visitor.integer(totals.count());
+        visitor.integer(totals.openingCents());
+        visitor.integer(totals.totalCreditsCents());
+        visitor.integer(totals.totalDebitsCents());
+        visitor.integer(totals.closingCents());
         visitor.text(document.repository().label());
         plain.path(document, visitor);
         plain.id(document.id(), visitor);
