@@ -8,15 +8,26 @@ import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Statements as BSON a second: templates, and the driver's Document and its codec. */
 public class BsonBenchmark extends HotPath {
 
-    private final StoredDocument[] documents = StoredDocuments.statements(Bank.whole());
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private StoredDocument[] documents;
     private final ByteSink sink = new ByteSink(1 << 14);
     private final BasicOutputBuffer buffer = new BasicOutputBuffer();
     private final DocumentCodec codec = new DocumentCodec();
     private int next;
+
+    @Setup
+    public void prepareDocuments() {
+        documents = StoredDocuments.statements(Bank.whole(), from);
+    }
 
     @Benchmark
     public int encode() {

@@ -8,16 +8,27 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Setup;
 
 /** Statements as the two lines of a bulk request a second: templates, and a tree of Jackson. */
 public class BulkLineBenchmark extends HotPath {
 
-    private final StoredDocument[] documents = StoredDocuments.statements(Bank.whole());
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private StoredDocument[] documents;
     private final JsonEncoder all = new JsonEncoder(IndexedFields.ALL);
     private final JsonEncoder limited = new JsonEncoder(IndexedFields.LIMITED);
     private final ByteSink sink = new ByteSink(1 << 14);
     private final ObjectMapper mapper = new ObjectMapper();
     private int next;
+
+    @Setup
+    public void prepareDocuments() {
+        documents = StoredDocuments.statements(Bank.whole(), from);
+    }
 
     @Benchmark
     public int encode() {

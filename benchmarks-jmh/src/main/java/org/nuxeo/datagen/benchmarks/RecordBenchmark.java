@@ -10,24 +10,34 @@ import org.nuxeo.datagen.importer.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.record.FullCodec;
 import org.nuxeo.datagen.importer.record.ReferenceCodec;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /** Records of statements a second, written and read: an identity, a whole document in Avro, and in JSON by Jackson. */
 public class RecordBenchmark extends HotPath {
 
+    /** Position of the first statement. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
     private final Dataset dataset = Bank.whole();
-    private final Identity[] identities = Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L);
-    private final StoredDocument[] documents = StoredDocuments.of(dataset, identities);
+    private Identity[] identities;
+    private StoredDocument[] documents;
     private final ReferenceCodec reference = new ReferenceCodec(dataset.spec().baseFingerprint());
     private final FullCodec full = new FullCodec(dataset.spec().baseFingerprint());
     private final ObjectMapper mapper = new ObjectMapper();
-    private final byte[][] references = new byte[identities.length][];
-    private final byte[][] fulls = new byte[identities.length][];
-    private final byte[][] jsons = new byte[identities.length][];
+    private byte[][] references;
+    private byte[][] fulls;
+    private byte[][] jsons;
     private int next;
 
     @Setup
     public void prepareRecords() throws IOException {
+        identities = Bank.samples(dataset, Kind.STATEMENT, from);
+        documents = StoredDocuments.of(dataset, identities);
+        references = new byte[identities.length][];
+        fulls = new byte[identities.length][];
+        jsons = new byte[identities.length][];
         for (int i = 0; i < identities.length; i++) {
             references[i] = reference.encode(identities[i]);
             fulls[i] = full.encode(documents[i]);

@@ -21,7 +21,8 @@ final class StoredDocuments {
         return documents;
     }
 
-    static StoredDocument[] statements(Dataset dataset) {
-        return of(dataset, Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L));
+    /** @param from position of the first */
+    static StoredDocument[] statements(Dataset dataset, long from) {
+        return of(dataset, Bank.samples(dataset, Kind.STATEMENT, from));
     }
 }

@@ -34,6 +34,7 @@ public final class ImportCurves implements BenchStage {
 
     private static final int PARTITIONS = 8;
     private static final int BATCH = 1_000;
+    private static final int READ_BATCH = 100;
     private static final String NOTE = " (in-heap stand-in for MongoDB)";
 
     private final Dataset dataset;
@@ -85,7 +86,7 @@ public final class ImportCurves implements BenchStage {
             produce(services, PARTITIONS);
             Timeline timeline = new Timeline(ProgressListener.NONE);
             SizeMarks marks = new SizeMarks(timeline, name());
-            imported(services, mongo, processors, BATCH, marks, RateLimit.none());
+            imported(services, mongo, processors, BATCH, marks);
             double rate = marks.rate();
             for (Curve each : timeline.curves()) {
                 curves.add(new Curve(each.title() + NOTE, each.xLabel(), each.yLabel(), false, each.points()));
@@ -127,7 +128,7 @@ public final class ImportCurves implements BenchStage {
 
     private double rate(BenchServices services, MongoStore mongo, int threads, int batch) {
         SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
-        imported(services, mongo, threads, batch, marks, RateLimit.none());
+        imported(services, mongo, threads, batch, marks);
         return marks.rate();
     }
 
@@ -138,11 +139,19 @@ public final class ImportCurves implements BenchStage {
         parts.addAll(measured.parts());
         for (double part : parts) {
             Latencies times = new Latencies();
+            SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
             AtomicBoolean over = new AtomicBoolean();
-            double[] reached = {0};
+            if (part > 0) {
+                BenchServices.clear(mongo);
+            }
             Callable<Long> reader = () -> {
-                while (!over.get() && !Thread.currentThread().isInterrupted()) {
-                    read(mongo, times);
+                while (!over.get()) {
+                    // Not before the repositories are made again.
+                    if (part == 0 || marks.begun()) {
+                        read(mongo, times);
+                    } else {
+                        Thread.sleep(5);
+                    }
                 }
                 return times.count();
             };
@@ -151,10 +160,8 @@ public final class ImportCurves implements BenchStage {
                     if (part == 0) {
                         Thread.sleep(1_000);
                     } else {
-                        SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
-                        imported(services, mongo, processors, 100, marks, new RateLimit(Math.max(1, (long)
-                                (rate * part))));
-                        reached[0] = marks.rate();
+                        RateLimit limit = new RateLimit(Math.max(1, (long) (rate * part)));
+                        importAll(services, mongo, processors, READ_BATCH, marks, limit);
                     }
                     return 0L;
                 } finally {
@@ -162,8 +169,9 @@ public final class ImportCurves implements BenchStage {
                 }
             };
             BareLoop.run(List.of(reader, work));
-            if (points.isEmpty() || reached[0] > points.get(points.size() - 1).x()) {
-                points.add(Curve.Point.of(reached[0], times.millis(95)));
+            double reached = part == 0 ? 0 : marks.rate();
+            if (points.isEmpty() || reached > points.get(points.size() - 1).x()) {
+                points.add(Curve.Point.of(reached, times.millis(95)));
             }
         }
         return new Curve(
@@ -200,13 +208,18 @@ public final class ImportCurves implements BenchStage {
         return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
     }
 
-    /** Imports everything once, as a new group, into empty repositories. */
-    private void imported(
+    /** Imports everything once into empty repositories. */
+    private void imported(BenchServices services, MongoStore mongo, int threads, int batch, SizeMarks marks) {
+        BenchServices.clear(mongo);
+        importAll(services, mongo, threads, batch, marks, RateLimit.none());
+    }
+
+    /** Imports everything once, as a new group. */
+    private void importAll(
             BenchServices services, MongoStore mongo, int threads, int batch, SizeMarks marks, RateLimit limit) {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), threads)
                 .withGroup("curves-" + ++groups)
                 .withBatch(batch);
-        BenchServices.clear(mongo);
         try (var stage = importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
             if (report.imported() != dataset.size()) {

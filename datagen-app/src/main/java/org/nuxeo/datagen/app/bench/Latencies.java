@@ -35,7 +35,7 @@ public final class Latencies {
     public Curve curve(String title) {
         List<Curve.Point> points = new ArrayList<>();
         for (double percentile : PERCENTILES) {
-            double rareness = 100 / (100 - percentile);
+            long rareness = Math.round(100 / (100 - percentile));
             if (rareness <= Math.max(2, count())) {
                 points.add(Curve.Point.of(rareness, millis(percentile)));
             }

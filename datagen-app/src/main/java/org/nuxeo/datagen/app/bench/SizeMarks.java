@@ -53,6 +53,11 @@ final class SizeMarks implements ProgressListener {
         }
     }
 
+    /** Returns whether a document is done. */
+    synchronized boolean begun() {
+        return done > 0;
+    }
+
     /** Returns documents a second from the beginning to the last. */
     synchronized double rate() {
         return done * 1e9 / Math.max(1, lastNanos - startNanos);

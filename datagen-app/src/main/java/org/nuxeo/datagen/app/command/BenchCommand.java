@@ -78,8 +78,9 @@ final class BenchCommand extends DatagenCommand {
         for (BenchStage stage : chosen) {
             context().console().err().println("bench: measuring " + stage.name());
             report.add(stage.run(meter));
+            // Whatever ends the command leaves what was measured until then.
+            report.write(out);
         }
-        report.write(out);
         context().console().err().println("bench: wrote " + out.resolve("index.html"));
         context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
         return ExitCode.DONE;

@@ -39,7 +39,9 @@ final class ScenarioPage {
             page.append("<p>").append(Page.text(ScenarioReport.STAND_IN)).append("</p>\n");
         }
         if (!report.curves().isEmpty()) {
-            page.append("<h2>Curves</h2>\n");
+            page.append("<h2>Curves")
+                    .append(report.standIn() ? " (MongoDB is the in-heap stand-in)" : "")
+                    .append("</h2>\n");
             Page.plots(page, report.curves());
         }
         return page.append("</body></html>\n").toString();
