@@ -118,17 +118,13 @@ final class CardCells {
     }
 
     private void line(int y) {
-        int[] lines = tiles.lines();
-        for (int column = 0; column < CardLayout.COLUMNS; column++) {
-            levels[column] = lines[cells[column] + y];
-        }
         int column = 0;
         for (int i = 0; i < stretches; i++) {
             int end = ends[i];
             switch (kinds[i]) {
                 case BLANK -> coder.run(paper, 8 * (end - column));
                 case BARS -> bars(y, column, end);
-                default -> coder.cells(levels, hues, column, end);
+                default -> cells(y, column, end);
             }
             column = end;
         }
@@ -137,11 +133,19 @@ final class CardCells {
     private void bars(int y, int from, int to) {
         if (y == 0) {
             coder.beginSpan();
-            coder.cells(levels, hues, from, to);
+            cells(y, from, to);
             coder.endSpan(8 * (to - from));
         } else if (!coder.repeatSpan()) {
-            coder.cells(levels, hues, from, to);
+            cells(y, from, to);
         }
+    }
+
+    private void cells(int y, int from, int to) {
+        int[] lines = tiles.lines();
+        for (int column = from; column < to; column++) {
+            levels[column] = lines[cells[column] + y];
+        }
+        coder.cells(levels, hues, from, to);
     }
 
     /** Finds the first line of pixels of each cell. */

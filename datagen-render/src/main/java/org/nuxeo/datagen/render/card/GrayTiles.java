@@ -22,6 +22,7 @@ final class GrayTiles {
     private int lineCount;
 
     private final int paperLine;
+    private final boolean[] blank;
 
     private GrayTiles(CardTemplate template) {
         firstLine = new int[template.runs().length()];
@@ -40,6 +41,10 @@ final class GrayTiles {
         });
         lines = Arrays.copyOf(lines, lineCount);
         paperLine = lines[firstLine[template.blanks()[0]]];
+        blank = new boolean[lineCount / 8];
+        for (int i = 0; i < lineCount; i++) {
+            blank[i / 8] = (i % 8 == 0 || blank[i / 8]) && lines[i] == paperLine;
+        }
     }
 
     /** Returns the tiles, decoded when they are first asked for. */
@@ -62,12 +67,7 @@ final class GrayTiles {
 
     /** Returns whether all pixels of a tile, given by its first line, are as light as paper. */
     boolean blank(int line) {
-        for (int y = 0; y < 8; y++) {
-            if (lines[line + y] != paperLine) {
-                return false;
-            }
-        }
-        return true;
+        return blank[line >>> 3];
     }
 
     /** Returns a line of paper. */

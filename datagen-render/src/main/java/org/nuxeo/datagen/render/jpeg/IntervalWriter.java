@@ -22,9 +22,14 @@ public final class IntervalWriter {
     /** Words an interval can have: 16 KB. */
     private static final int MAX_WORDS = 2048;
 
+    /** Runs are copied so many words at a time, whatever their length, so that the number of rounds seldom surprises. */
+    private static final int STRIDE_WORDS = 4;
+
+    private static final int STRIDE_BITS = STRIDE_WORDS * Long.SIZE;
+
     private final long[] words;
     private final int[] differenceBits;
-    private final long[] joined = new long[MAX_WORDS];
+    private final long[] joined = new long[MAX_WORDS + STRIDE_WORDS + 1];
 
     /** Makes a writer for runs of one component and the DC table they are coded with. */
     public IntervalWriter(RunStore store, HuffmanCode dcCode) {
@@ -96,22 +101,28 @@ public final class IntervalWriter {
             index += step;
             offset &= 63;
 
-            int rest = RunStore.lengthBits(run);
-            for (; rest >= Long.SIZE; rest -= Long.SIZE) {
-                bits = store[word++];
-                out[index++] = gathered | bits >>> offset;
-                gathered = bits << 1 << 63 - offset;
+            int lengthBits = RunStore.lengthBits(run);
+            int back = 63 - offset;
+            int at = index;
+            for (int done = 0; done < lengthBits; done += STRIDE_BITS) {
+                long a = store[word];
+                long b = store[word + 1];
+                long c = store[word + 2];
+                long d = store[word + 3];
+                out[at] = gathered | a >>> offset;
+                out[at + 1] = a << 1 << back | b >>> offset;
+                out[at + 2] = b << 1 << back | c >>> offset;
+                out[at + 3] = c << 1 << back | d >>> offset;
+                gathered = d << 1 << back;
+                word += STRIDE_WORDS;
+                at += STRIDE_WORDS;
             }
-            // the bits after the last of a run are zeros
-            bits = rest == 0 ? 0 : store[word];
-            gathered |= bits >>> offset;
-            out[index] = gathered;
-            next = bits << 1 << 63 - offset;
-            offset += rest;
-            step = offset >>> 6;
-            gathered = step == 0 ? gathered : next;
-            index += step;
-            offset &= 63;
+            out[at] = gathered;
+            int end = offset + lengthBits;
+            index += end >>> 6;
+            offset = end & 63;
+            // what was copied beyond the run's end gives way to the next
+            gathered = out[index] & ~(-1L >>> offset);
         }
         out[index] = gathered;
         return index << 6 | offset;
@@ -120,11 +131,11 @@ public final class IntervalWriter {
     private static int stuff(long word, int count, byte[] target, int at) {
         int position = at;
         for (int i = 0; i < count; i++) {
-            byte value = (byte) (word >>> Long.SIZE - 8 - 8 * i);
-            target[position++] = value;
-            if (value == -1) {
-                target[position++] = 0;
-            }
+            int value = (int) (word >>> Long.SIZE - 8 - 8 * i) & 0xFF;
+            target[position] = (byte) value;
+            target[position + 1] = 0;
+            // one byte on, or two after FF, without a branch
+            position += 1 + (value + 1 >>> 8);
         }
         return position;
     }

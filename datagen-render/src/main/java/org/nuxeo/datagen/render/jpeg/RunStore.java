@@ -14,6 +14,9 @@ import java.io.IOException;
  */
 public final class RunStore {
 
+    /** Words after the last run that a reader may ask for, though they say nothing. */
+    static final int SPARE_WORDS = 4;
+
     private final long[] words;
 
     /** Wraps the words, which are neither copied nor modified. */
@@ -23,8 +26,9 @@ public final class RunStore {
 
     /** Reads what {@link #write} wrote. */
     public static RunStore read(DataInputStream in) throws IOException {
-        long[] words = new long[in.readInt()];
-        for (int i = 0; i < words.length; i++) {
+        int count = in.readInt();
+        long[] words = new long[count + SPARE_WORDS];
+        for (int i = 0; i < count; i++) {
             words[i] = in.readLong();
         }
         return new RunStore(words);

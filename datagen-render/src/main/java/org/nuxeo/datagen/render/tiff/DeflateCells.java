@@ -24,6 +24,9 @@ public final class DeflateCells implements CellCoder {
 
     private final DeflateCode code;
     private final long[] pairs;
+    /** A cell like the one before, coded as {@link #pairs} are. */
+    private final long sameCell;
+
     private byte[] out;
     private int start;
     private int position;
@@ -39,6 +42,9 @@ public final class DeflateCells implements CellCoder {
     public DeflateCells(DeflateCode code) {
         this.code = code;
         pairs = code.pairs(CODE_BITS, SUM_BITS);
+        long match = code.before(8);
+        long matchBits = match & (1 << DeflateCode.LENGTH_BITS) - 1;
+        sameCell = matchBits << CODE_BITS | match >>> DeflateCode.LENGTH_BITS;
     }
 
     @Override
@@ -62,7 +68,8 @@ public final class DeflateCells implements CellCoder {
     public void cells(int[] levels, int[] hues, int from, int to) {
         byte[] target = out;
         long[] table = pairs;
-        long same = code.before(8);
+        int lastLevel = ~levels[from];
+        int lastHue = 0;
         int at = position;
         int bitCount = count;
         long bits = gathered;
@@ -71,39 +78,36 @@ public final class DeflateCells implements CellCoder {
         for (int i = from; i < to; i++) {
             int level = levels[i];
             int hue = hues[i];
-            int value = hue & 0xF0 | level & 0xF;
-            if (i > from
-                    && level == levels[i - 1]
-                    && hue == hues[i - 1]
-                    && level == (level & 0xF) * 0x11111111
-                    && hue == (hue & 0xF) * 0x1111) {
-                bits |= same >>> DeflateCode.LENGTH_BITS << bitCount;
-                bitCount += (int) same & (1 << DeflateCode.LENGTH_BITS) - 1;
-                LONG.set(target, at, bits);
-                at += bitCount >>> 3;
-                bits >>>= bitCount & ~7;
-                bitCount &= 7;
-                second += 8 * first + 36 * value;
-                first += 8 * value;
-                continue;
-            }
+            // zeros if all pixels are the same and as in the cell before, else ones
+            int hueTwice = hue << 16 | hue;
+            int other = level ^ lastLevel
+                    | hue ^ lastHue
+                    | level ^ Integer.rotateLeft(level, 4)
+                    | hueTwice ^ Integer.rotateLeft(hueTwice, 4);
+            long keep = -(other & 0xFFFFFFFFL) >> 63;
+            lastLevel = level;
+            lastHue = hue;
             long a = table[hue >>> 4 & 0xF00 | level >>> 24];
             long b = table[hue & 0xF00 | level >>> 16 & 0xFF];
             long c = table[hue << 4 & 0xF00 | level >>> 8 & 0xFF];
             long d = table[hue << 8 & 0xF00 | level & 0xFF];
+            long codeA = a & keep | sameCell & ~keep;
+            long codeB = b & keep;
+            long codeC = c & keep;
+            long codeD = d & keep;
             // up to seven bits are left over, and two pairs have up to 48
-            bits |= (a & CODE_MASK) << bitCount;
-            bitCount += (int) (a >>> CODE_BITS) & 31;
-            bits |= (b & CODE_MASK) << bitCount;
-            bitCount += (int) (b >>> CODE_BITS) & 31;
+            bits |= (codeA & CODE_MASK) << bitCount;
+            bitCount += (int) (codeA >>> CODE_BITS) & 31;
+            bits |= (codeB & CODE_MASK) << bitCount;
+            bitCount += (int) (codeB >>> CODE_BITS) & 31;
             LONG.set(target, at, bits);
             at += bitCount >>> 3;
             bits >>>= bitCount & ~7;
             bitCount &= 7;
-            bits |= (c & CODE_MASK) << bitCount;
-            bitCount += (int) (c >>> CODE_BITS) & 31;
-            bits |= (d & CODE_MASK) << bitCount;
-            bitCount += (int) (d >>> CODE_BITS) & 31;
+            bits |= (codeC & CODE_MASK) << bitCount;
+            bitCount += (int) (codeC >>> CODE_BITS) & 31;
+            bits |= (codeD & CODE_MASK) << bitCount;
+            bitCount += (int) (codeD >>> CODE_BITS) & 31;
             LONG.set(target, at, bits);
             at += bitCount >>> 3;
             bits >>>= bitCount & ~7;
