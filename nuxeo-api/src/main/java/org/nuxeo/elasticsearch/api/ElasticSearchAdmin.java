@@ -9,23 +9,7 @@ public interface ElasticSearchAdmin {
         throw SignatureOnly.called();
     }
 
-    void dropAndInitRepositoryIndex(String text, boolean flag);
-
     void flushRepositoryIndex(String text);
 
-    String getIndexNameForRepository(String text);
-
-    long getPendingWorkerCount();
-
     List<String> getRepositoryNames();
-
-    long getRunningWorkerCount();
-
-    String getWriteIndexName(String text);
-
-    boolean isEmbedded();
-
-    boolean isIndexingInProgress();
-
-    void refreshRepositoryIndex(String text);
 }

@@ -1,11 +1,8 @@
 package org.nuxeo.runtime.stream;
 
-import org.nuxeo.lib.stream.computation.StreamManager;
 import org.nuxeo.lib.stream.log.LogManager;
 
 /** Gives the logs of the server. */
 public interface StreamService {
     LogManager getLogManager();
-
-    StreamManager getStreamManager();
 }

@@ -107,6 +107,10 @@ final class UseCollector extends ClassVisitor {
                     add(handle);
                 }
             }
+            if (bootstrap.getOwner().equals("java/lang/invoke/LambdaMetafactory")) {
+                String implemented = Type.getReturnType(descriptor).getInternalName();
+                add(implemented, name, ((Type) arguments[0]).getDescriptor(), false, true);
+            }
         }
 
         @Override

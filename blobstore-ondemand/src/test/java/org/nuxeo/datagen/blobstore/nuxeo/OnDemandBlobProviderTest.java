@@ -60,7 +60,7 @@ class OnDemandBlobProviderTest {
         info.digest = "a-digest-with-hyphens";
         info.length = 12L;
         info.mimeType = "application/pdf";
-        Blob blob = provider.readBlob(info);
+        SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo("a-digest-with-hyphens");
         assertThat(blob.getLength()).isEqualTo(12);
     }
@@ -68,13 +68,13 @@ class OnDemandBlobProviderTest {
     @Test
     void whatTheDocumentDoesNotSayIsThatOfTheContent() throws Exception {
         BlobInfo info = info(KEY.storedText());
-        Blob blob = provider.readBlob(info);
+        SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo(md5(content));
         assertThat(blob.getLength()).isEqualTo(content.length);
         assertThat(blob.getMimeType()).isEqualTo("application/pdf");
         assertThat(info.digest).as("the caller's info").isNull();
         assertThat(provider.getDigestAlgorithm()).isEqualTo("MD5");
-        try (InputStream in = provider.getStream((SimpleManagedBlob) blob)) {
+        try (InputStream in = provider.getStream(blob)) {
             assertThat(in.readAllBytes()).isEqualTo(content);
         }
     }

@@ -1,6 +1,5 @@
 package org.nuxeo.ecm.core.blob;
 
-import java.io.File;
 import java.io.InputStream;
 import org.nuxeo.ecm.core.api.impl.blob.AbstractBlob;
 
@@ -32,7 +31,6 @@ public class SimpleManagedBlob extends AbstractBlob implements ManagedBlob {
         return key;
     }
 
-    @Override
     public long getLength() {
         return length == null ? -1 : length;
     }
@@ -40,10 +38,5 @@ public class SimpleManagedBlob extends AbstractBlob implements ManagedBlob {
     @Override
     public InputStream getStream() {
         throw new UnsupportedOperationException("asks the blob manager");
-    }
-
-    @Override
-    public File getFile() {
-        return null;
     }
 }

@@ -6,7 +6,5 @@ import java.io.Serializable;
 public interface AsyncService<K extends Serializable, S extends AsyncStatus<K>, V> {
     S abort(K value);
 
-    V getResult(K value);
-
     S getStatus(K value);
 }

@@ -22,51 +22,13 @@ public interface CoreSession {
 
     String SOURCE = "source";
 
-    DocumentModel createDocument(DocumentModel documentModel);
-
-    DocumentModel[] createDocument(DocumentModel[] documentModels);
-
-    DocumentModel createDocumentModel(String text);
-
-    DocumentModel createDocumentModel(String text, String text2, String text3);
-
-    DocumentModel createDocumentModel(String text, Map<String, Object> map);
-
-    boolean exists(DocumentRef documentRef);
-
-    DocumentModel getChild(DocumentRef documentRef, String text);
-
-    DocumentModelList getChildren(DocumentRef documentRef);
-
     DocumentModel getDocument(DocumentRef documentRef) throws DocumentNotFoundException;
-
-    NuxeoPrincipal getPrincipal();
 
     String getRepositoryName();
 
-    DocumentModel getRootDocument();
-
-    boolean hasChildren(DocumentRef documentRef);
-
     void importDocuments(List<DocumentModel> list);
-
-    DocumentModelList query(String text);
-
-    DocumentModelList query(String text, int number);
 
     PartialList<Map<String, Serializable>> queryProjection(String text, long number, long number2);
 
-    PartialList<Map<String, Serializable>> queryProjection(String text, long number, long number2, boolean flag);
-
-    void removeChildren(DocumentRef documentRef);
-
-    void removeDocument(DocumentRef documentRef);
-
     void save();
-
-    DocumentModel saveDocument(DocumentModel documentModel);
-
-    ScrollResult<String> scroll(String text);
-
-    ScrollResult<String> scroll(String text, int number, int number2);
 }

@@ -9,8 +9,4 @@ public interface DocumentRef extends Serializable {
     int INSTANCE = 3;
 
     int PATH = 2;
-
-    Object reference();
-
-    int type();
 }

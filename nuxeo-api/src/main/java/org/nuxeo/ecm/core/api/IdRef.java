@@ -4,17 +4,7 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** Names a document by its id. */
 public class IdRef implements DocumentRef {
-    public final String value;
-
     public IdRef(String text) {
-        throw SignatureOnly.called();
-    }
-
-    public Object reference() {
-        throw SignatureOnly.called();
-    }
-
-    public int type() {
         throw SignatureOnly.called();
     }
 }

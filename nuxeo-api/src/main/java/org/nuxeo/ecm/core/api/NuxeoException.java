@@ -35,20 +35,4 @@ public class NuxeoException extends RuntimeException {
     public NuxeoException(Throwable throwable, int number) {
         throw SignatureOnly.called();
     }
-
-    public NuxeoException addInfo(String text) {
-        throw SignatureOnly.called();
-    }
-
-    public String getMessage() {
-        throw SignatureOnly.called();
-    }
-
-    public String getOriginalMessage() {
-        throw SignatureOnly.called();
-    }
-
-    public int getStatusCode() {
-        throw SignatureOnly.called();
-    }
 }

@@ -8,8 +8,6 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 public abstract class AbstractBlobProvider implements BlobProvider {
     public String blobProviderId;
 
-    public Map<String, String> properties;
-
     public AbstractBlobProvider() {
         throw SignatureOnly.called();
     }
@@ -22,27 +20,11 @@ public abstract class AbstractBlobProvider implements BlobProvider {
         throw SignatureOnly.called();
     }
 
-    public boolean hasCreateFromKeyPermission() {
-        throw SignatureOnly.called();
-    }
-
     public void initialize(String key, Map<String, String> map) throws IOException {
         throw SignatureOnly.called();
     }
 
-    public boolean isColdStorageMode() {
-        throw SignatureOnly.called();
-    }
-
-    public boolean isRecordMode() {
-        throw SignatureOnly.called();
-    }
-
     public boolean isTransactional() {
-        throw SignatureOnly.called();
-    }
-
-    public boolean isTransient() {
         throw SignatureOnly.called();
     }
 

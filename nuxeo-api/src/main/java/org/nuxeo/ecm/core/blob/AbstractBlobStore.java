@@ -1,21 +1,12 @@
 package org.nuxeo.ecm.core.blob;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
-import java.nio.file.Path;
 import org.apache.commons.lang3.mutable.MutableObject;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** What every blob store starts from. */
 public abstract class AbstractBlobStore implements BlobStore {
     public static final char BYTE_RANGE_SEP = '\u003b';
-
-    protected final String blobProviderId;
-
-    protected final KeyStrategy keyStrategy;
-
-    protected final String name;
 
     public AbstractBlobStore(String key, String key2, KeyStrategy keyStrategy) {
         throw SignatureOnly.called();
@@ -29,19 +20,11 @@ public abstract class AbstractBlobStore implements BlobStore {
         throw SignatureOnly.called();
     }
 
-    public static String setByteRangeInKey(String key, ByteRange byteRange) {
-        throw SignatureOnly.called();
-    }
-
     public boolean copyBlobIsOptimized(BlobStore blobStore) {
         throw SignatureOnly.called();
     }
 
     public void deleteBlob(BlobContext blobContext) {
-        throw SignatureOnly.called();
-    }
-
-    protected String getBlobKeyReplacement(String key) {
         throw SignatureOnly.called();
     }
 
@@ -57,56 +40,7 @@ public abstract class AbstractBlobStore implements BlobStore {
         throw SignatureOnly.called();
     }
 
-    protected void logTrace(String key) {
-        throw SignatureOnly.called();
-    }
-
-    protected void logTrace(String key, String key2) {
-        throw SignatureOnly.called();
-    }
-
-    protected void logTrace(String key, String key2, String key3, String key4) {
-        throw SignatureOnly.called();
-    }
-
-    protected void notifyAsyncDigest(String key) {
-        throw SignatureOnly.called();
-    }
-
-    protected long randomLong() {
-        throw SignatureOnly.called();
-    }
-
-    protected String randomString() {
-        throw SignatureOnly.called();
-    }
-
-    protected String stripBlobKeyPrefix(String key) {
-        throw SignatureOnly.called();
-    }
-
-    protected String stripBlobKeyVersionSuffix(String key) {
-        throw SignatureOnly.called();
-    }
-
-    public void transfer(InputStream inputStream, OutputStream outputStream, KeyStrategy.WriteObserver writeObserver)
-            throws IOException {
-        throw SignatureOnly.called();
-    }
-
-    public void transfer(BlobWriteContext blobWriteContext, OutputStream outputStream) throws IOException {
-        throw SignatureOnly.called();
-    }
-
-    public void transfer(BlobWriteContext blobWriteContext, Path path) throws IOException {
-        throw SignatureOnly.called();
-    }
-
     public BlobStore unwrap() {
-        throw SignatureOnly.called();
-    }
-
-    public boolean useAsyncDigest() {
         throw SignatureOnly.called();
     }
 
@@ -126,7 +60,11 @@ public abstract class AbstractBlobStore implements BlobStore {
         throw SignatureOnly.called();
     }
 
-    protected String writeBlobUsingOptimizedCopy(BlobWriteContext blobWriteContext) throws IOException {
+    protected final String blobProviderId;
+
+    protected final KeyStrategy keyStrategy;
+
+    protected void logTrace(String key) {
         throw SignatureOnly.called();
     }
 }

@@ -8,12 +8,6 @@ import org.nuxeo.ecm.core.model.Document;
 public class BlobContext {
     public final Blob blob;
 
-    public final String docId;
-
-    public final String repositoryName;
-
-    public final String xpath;
-
     public BlobContext(Blob blob) {
         throw SignatureOnly.called();
     }

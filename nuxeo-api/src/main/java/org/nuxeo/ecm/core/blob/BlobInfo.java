@@ -6,8 +6,6 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 public class BlobInfo {
     public String digest;
 
-    public String encoding;
-
     public String filename;
 
     public String key;

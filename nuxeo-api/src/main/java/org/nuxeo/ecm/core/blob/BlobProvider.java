@@ -14,10 +14,6 @@ public interface BlobProvider {
         throw SignatureOnly.called();
     }
 
-    default boolean canConvert(ManagedBlob managedBlob, String key) {
-        throw SignatureOnly.called();
-    }
-
     void close();
 
     default void deleteBlob(BlobContext blobContext) {
@@ -42,45 +38,13 @@ public interface BlobProvider {
         throw SignatureOnly.called();
     }
 
-    default InputStream getThumbnail(ManagedBlob managedBlob) throws IOException {
-        throw SignatureOnly.called();
-    }
-
-    default boolean hasCreateFromKeyPermission() {
-        throw SignatureOnly.called();
-    }
-
     void initialize(String key, Map<String, String> map) throws IOException;
-
-    default boolean isColdStorageMode() {
-        throw SignatureOnly.called();
-    }
-
-    default boolean isRecordMode() {
-        throw SignatureOnly.called();
-    }
 
     default boolean isTransactional() {
         throw SignatureOnly.called();
     }
 
-    default boolean isTransient() {
-        throw SignatureOnly.called();
-    }
-
-    default boolean isVersion(ManagedBlob managedBlob) {
-        throw SignatureOnly.called();
-    }
-
-    default boolean performsExternalAccessControl(BlobInfo blobInfo) {
-        throw SignatureOnly.called();
-    }
-
     Blob readBlob(BlobInfo blobInfo) throws IOException;
-
-    default Blob readBlob(BlobInfoContext blobInfoContext) throws IOException {
-        throw SignatureOnly.called();
-    }
 
     default boolean supportsSync() {
         throw SignatureOnly.called();

@@ -50,35 +50,15 @@ public interface BlobStore {
 
     /** A value, its absence, or no knowledge of either. */
     public static class OptionalOrUnknown<T> {
-        public static <T> OptionalOrUnknown<T> missing() {
-            throw SignatureOnly.called();
-        }
-
         public static <T> OptionalOrUnknown<T> of(T value) {
             throw SignatureOnly.called();
         }
 
+        public static <T> OptionalOrUnknown<T> missing() {
+            throw SignatureOnly.called();
+        }
+
         public static <T> OptionalOrUnknown<T> unknown() {
-            throw SignatureOnly.called();
-        }
-
-        public T get() {
-            throw SignatureOnly.called();
-        }
-
-        public boolean isKnown() {
-            throw SignatureOnly.called();
-        }
-
-        public boolean isMissing() {
-            throw SignatureOnly.called();
-        }
-
-        public boolean isPresent() {
-            throw SignatureOnly.called();
-        }
-
-        public boolean isUnknown() {
             throw SignatureOnly.called();
         }
 

@@ -16,17 +16,11 @@ public abstract class BlobStoreBlobProvider extends AbstractBlobProvider {
 
     public static final String MANAGED_KEY_STRATEGY = "managed";
 
-    public BlobStore store;
-
     public BlobStoreBlobProvider() {
         throw SignatureOnly.called();
     }
 
     public void deleteBlob(BlobContext blobContext) {
-        throw SignatureOnly.called();
-    }
-
-    protected void fixupDigest(Blob blob, String key) {
         throw SignatureOnly.called();
     }
 
@@ -65,14 +59,6 @@ public abstract class BlobStoreBlobProvider extends AbstractBlobProvider {
     }
 
     public Blob readBlob(BlobInfo blobInfo) throws IOException {
-        throw SignatureOnly.called();
-    }
-
-    protected String stripBlobKeyPrefix(String key) {
-        throw SignatureOnly.called();
-    }
-
-    protected String stripBlobKeyVersionSuffix(String key) {
         throw SignatureOnly.called();
     }
 

@@ -4,8 +4,6 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** A change of a stored blob's properties. */
 public class BlobUpdateContext {
-    public final String key;
-
     public BlobUpdateContext(String key) {
         throw SignatureOnly.called();
     }

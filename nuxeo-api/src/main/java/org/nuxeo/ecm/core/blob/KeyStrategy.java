@@ -1,6 +1,5 @@
 package org.nuxeo.ecm.core.blob;
 
-import java.io.OutputStream;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** How the key of a blob is chosen. */
@@ -18,9 +17,5 @@ public interface KeyStrategy {
     boolean useDeDuplication();
 
     /** Sees the bytes of a blob being written. */
-    public interface WriteObserver {
-        void done();
-
-        OutputStream wrap(OutputStream outputStream);
-    }
+    public interface WriteObserver {}
 }

@@ -1,6 +1,5 @@
 package org.nuxeo.ecm.core.blob;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
@@ -8,10 +7,6 @@ import org.nuxeo.ecm.core.api.Blob;
 
 /** A blob that a provider resolves from its key. */
 public interface ManagedBlob extends Blob {
-    default File getFile() {
-        throw SignatureOnly.called();
-    }
-
     String getKey();
 
     String getProviderId();

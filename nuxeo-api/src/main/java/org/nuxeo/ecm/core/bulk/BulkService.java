@@ -1,8 +1,6 @@
 package org.nuxeo.ecm.core.bulk;
 
 import java.io.Serializable;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import org.nuxeo.ecm.core.api.AsyncService;
 import org.nuxeo.ecm.core.bulk.message.BulkBucket;
@@ -13,17 +11,7 @@ import org.nuxeo.ecm.core.bulk.message.BulkStatus;
 public interface BulkService extends AsyncService<String, BulkStatus, Map<String, Serializable>> {
     void appendExternalBucket(BulkBucket bulkBucket);
 
-    boolean await(String text, Duration duration) throws InterruptedException;
-
-    boolean await(Duration duration) throws InterruptedException;
-
     void completeExternalScroll(String text, long number);
 
-    BulkCommand getCommand(String text);
-
-    List<BulkStatus> getStatuses(String text);
-
     String submit(BulkCommand bulkCommand);
-
-    String submitTransactional(BulkCommand bulkCommand);
 }

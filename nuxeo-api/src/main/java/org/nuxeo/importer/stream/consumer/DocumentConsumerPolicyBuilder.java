@@ -5,10 +5,6 @@ import org.nuxeo.lib.stream.pattern.consumer.ConsumerPolicyBuilder;
 
 /** Makes a policy of document consumers. */
 public class DocumentConsumerPolicyBuilder extends ConsumerPolicyBuilder {
-    public DocumentConsumerPolicyBuilder() {
-        throw SignatureOnly.called();
-    }
-
     public DocumentConsumerPolicyBuilder blockAsyncListeners(boolean flag) {
         throw SignatureOnly.called();
     }

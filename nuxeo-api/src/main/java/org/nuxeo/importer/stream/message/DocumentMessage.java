@@ -13,19 +13,7 @@ import org.nuxeo.lib.stream.pattern.Message;
 
 /** A document to import. */
 public class DocumentMessage implements Message {
-    public DocumentMessage() {
-        throw SignatureOnly.called();
-    }
-
-    protected DocumentMessage(Builder builder) {
-        throw SignatureOnly.called();
-    }
-
     public static Builder builder(String text, String text2, String text3) {
-        throw SignatureOnly.called();
-    }
-
-    public static DocumentMessage copy(DocumentMessage documentMessage, String text) {
         throw SignatureOnly.called();
     }
 
@@ -34,10 +22,6 @@ public class DocumentMessage implements Message {
     }
 
     public BlobInfo getBlobInfo() {
-        throw SignatureOnly.called();
-    }
-
-    public String getId() {
         throw SignatureOnly.called();
     }
 
@@ -67,18 +51,6 @@ public class DocumentMessage implements Message {
 
     /** Makes a document message. */
     public static class Builder {
-        protected Blob blob;
-
-        protected BlobInfo blobInfo;
-
-        protected String name;
-
-        protected String parentPath;
-
-        protected Map<String, Serializable> properties;
-
-        protected String type;
-
         protected Builder(String text, String text2, String text3) {
             throw SignatureOnly.called();
         }
@@ -87,43 +59,11 @@ public class DocumentMessage implements Message {
             throw SignatureOnly.called();
         }
 
-        public String getName() {
-            throw SignatureOnly.called();
-        }
-
-        public String getParentPath() {
-            throw SignatureOnly.called();
-        }
-
-        public Map<String, Serializable> getProperties() {
-            throw SignatureOnly.called();
-        }
-
-        public String getType() {
-            throw SignatureOnly.called();
-        }
-
-        public Builder setBlob(Blob blob) {
-            throw SignatureOnly.called();
-        }
-
         public Builder setBlobInfo(BlobInfo blobInfo) {
             throw SignatureOnly.called();
         }
 
-        public void setName(String text) {
-            throw SignatureOnly.called();
-        }
-
-        public void setParentPath(String text) {
-            throw SignatureOnly.called();
-        }
-
         public Builder setProperties(HashMap<String, Serializable> hashMap) {
-            throw SignatureOnly.called();
-        }
-
-        public void setType(String text) {
             throw SignatureOnly.called();
         }
     }

@@ -1,10 +1,4 @@
 package org.nuxeo.lib.stream.codec;
 
 /** Turns messages into bytes and back. */
-public interface Codec<T> {
-    T decode(byte[] bytes);
-
-    byte[] encode(T value);
-
-    String getName();
-}
+public interface Codec<T> {}

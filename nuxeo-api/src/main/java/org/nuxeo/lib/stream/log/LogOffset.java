@@ -1,10 +1,4 @@
 package org.nuxeo.lib.stream.log;
 
 /** A place in a log. */
-public interface LogOffset extends Comparable<LogOffset> {
-    LogOffset nextOffset();
-
-    long offset();
-
-    LogPartition partition();
-}
+public interface LogOffset extends Comparable<LogOffset> {}

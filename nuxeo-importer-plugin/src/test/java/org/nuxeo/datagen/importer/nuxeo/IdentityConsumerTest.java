@@ -30,8 +30,9 @@ import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.PartialList;
+import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
 import org.nuxeo.ecm.core.api.impl.DownloadBlobGuard;
-import org.nuxeo.ecm.core.blob.ManagedBlob;
+import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.ecm.core.bulk.message.BulkBucket;
 import org.nuxeo.ecm.core.bulk.message.BulkStatus;
@@ -128,7 +129,8 @@ class IdentityConsumerTest {
         batch(customers);
         assertThat(durable).hasSameSizeAs(customers);
         for (Document customer : customers) {
-            DocumentModel created = durable.get(customer.id().toString());
+            DocumentModelImpl created =
+                    (DocumentModelImpl) durable.get(customer.id().toString());
             assertThat(((IdRef) created.getParentRef()).value)
                     .isEqualTo(customer.parentId().toString());
             assertThat(created.getType()).isEqualTo("Customer");
@@ -158,7 +160,8 @@ class IdentityConsumerTest {
         batch(cards);
         assertThat(durable).hasSameSizeAs(cards);
         for (Document card : cards) {
-            ManagedBlob file = (ManagedBlob) durable.get(card.id().toString()).getPropertyValue("file:content");
+            SimpleManagedBlob file =
+                    (SimpleManagedBlob) durable.get(card.id().toString()).getPropertyValue("file:content");
             assertThat(file.getProviderId()).isEqualTo("datagen");
             assertThat(file.getMimeType()).isEqualTo("image/jpeg");
             OnDemandBlobs blobs = new OnDemandBlobs();
@@ -206,7 +209,8 @@ class IdentityConsumerTest {
                 tally,
                 null);
         batch(customers.subList(0, 1), elsewhere);
-        DocumentModel created = durable.values().iterator().next();
+        DocumentModelImpl created =
+                (DocumentModelImpl) durable.values().iterator().next();
         assertThat(created.getPathAsString())
                 .isEqualTo("/bank" + customers.get(0).path());
         assertThat(created.getId()).isNotEqualTo(customers.get(0).id().toString());

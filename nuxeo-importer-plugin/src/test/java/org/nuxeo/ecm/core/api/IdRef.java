@@ -11,12 +11,6 @@ public class IdRef implements DocumentRef {
         this.value = value;
     }
 
-    @Override
-    public int type() {
-        return 1;
-    }
-
-    @Override
     public Object reference() {
         return value;
     }

@@ -58,13 +58,12 @@ public class DocumentMessage implements Message {
         return null;
     }
 
-    public BlobInfo getBlobInfo() {
-        return blobInfo;
-    }
-
-    @Override
     public String getId() {
         return parentPath + "/" + name;
+    }
+
+    public BlobInfo getBlobInfo() {
+        return blobInfo;
     }
 
     @Override

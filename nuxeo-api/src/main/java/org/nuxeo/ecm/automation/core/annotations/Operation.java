@@ -8,19 +8,11 @@ import java.lang.annotation.RetentionPolicy;
 public @interface Operation {
     boolean addToStudio() default true;
 
-    String[] aliases() default {};
-
     String category() default "Others";
-
-    String deprecatedSince() default "";
 
     String description() default "";
 
     String id() default "";
 
     String label() default "";
-
-    String requires() default "";
-
-    String since() default "";
 }

@@ -4,21 +4,11 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** Keeps a thread from opening the streams of blobs. */
 public class DownloadBlobGuard {
-    protected static final ThreadLocal<Boolean> ENABLED = null;
-
-    public DownloadBlobGuard() {
-        throw SignatureOnly.called();
-    }
-
     public static void disable() {
         throw SignatureOnly.called();
     }
 
     public static void enable() {
-        throw SignatureOnly.called();
-    }
-
-    public static boolean isEnable() {
         throw SignatureOnly.called();
     }
 }

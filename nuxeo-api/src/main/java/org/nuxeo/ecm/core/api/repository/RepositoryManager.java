@@ -4,9 +4,5 @@ import java.util.List;
 
 /** Knows the repositories. */
 public interface RepositoryManager {
-    String getDefaultRepositoryName();
-
-    Repository getRepository(String text);
-
     List<String> getRepositoryNames();
 }

@@ -7,12 +7,4 @@ public class BinaryManagerStatus {
     public BinaryManagerStatus() {
         throw SignatureOnly.called();
     }
-
-    public long getNumBinaries() {
-        throw SignatureOnly.called();
-    }
-
-    public long getSizeBinaries() {
-        throw SignatureOnly.called();
-    }
 }

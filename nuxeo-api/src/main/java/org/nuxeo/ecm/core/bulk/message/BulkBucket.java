@@ -9,12 +9,4 @@ public class BulkBucket implements Serializable {
     public BulkBucket(String text, List<String> list) {
         throw SignatureOnly.called();
     }
-
-    public String getCommandId() {
-        throw SignatureOnly.called();
-    }
-
-    public List<String> getIds() {
-        throw SignatureOnly.called();
-    }
 }

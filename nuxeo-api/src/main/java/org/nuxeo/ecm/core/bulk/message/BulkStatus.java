@@ -10,47 +10,11 @@ public class BulkStatus implements AsyncStatus<String> {
         throw SignatureOnly.called();
     }
 
-    public String getAction() {
-        throw SignatureOnly.called();
-    }
-
-    public long getErrorCount() {
-        throw SignatureOnly.called();
-    }
-
-    public String getErrorMessage() {
-        throw SignatureOnly.called();
-    }
-
-    public String getId() {
-        throw SignatureOnly.called();
-    }
-
     public long getProcessed() {
         throw SignatureOnly.called();
     }
 
     public Instant getScrollStartTime() {
-        throw SignatureOnly.called();
-    }
-
-    public long getSkipCount() {
-        throw SignatureOnly.called();
-    }
-
-    public State getState() {
-        throw SignatureOnly.called();
-    }
-
-    public long getTotal() {
-        throw SignatureOnly.called();
-    }
-
-    public boolean hasError() {
-        throw SignatureOnly.called();
-    }
-
-    public boolean isCompleted() {
         throw SignatureOnly.called();
     }
 

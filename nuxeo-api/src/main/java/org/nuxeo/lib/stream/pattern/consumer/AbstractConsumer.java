@@ -5,17 +5,11 @@ import org.nuxeo.lib.stream.pattern.Message;
 
 /** A consumer that knows its name. */
 public abstract class AbstractConsumer<M extends Message> implements Consumer<M> {
-    protected final String consumerId;
-
     public AbstractConsumer(String name) {
         throw SignatureOnly.called();
     }
 
     public void close() throws Exception {
-        throw SignatureOnly.called();
-    }
-
-    public String getConsumerId() {
         throw SignatureOnly.called();
     }
 }

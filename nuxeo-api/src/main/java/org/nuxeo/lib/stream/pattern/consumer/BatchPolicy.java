@@ -5,14 +5,6 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** When a batch is full. */
 public class BatchPolicy {
-    public static final BatchPolicy DEFAULT = null;
-
-    public static final BatchPolicy NO_BATCH = null;
-
-    protected final int capacity;
-
-    protected final Duration threshold;
-
     public BatchPolicy(Builder builder) {
         throw SignatureOnly.called();
     }
@@ -21,24 +13,8 @@ public class BatchPolicy {
         throw SignatureOnly.called();
     }
 
-    public int getCapacity() {
-        throw SignatureOnly.called();
-    }
-
-    public Duration getTimeThreshold() {
-        throw SignatureOnly.called();
-    }
-
-    public String toString() {
-        throw SignatureOnly.called();
-    }
-
     /** Makes a batch policy. */
     public static class Builder {
-        protected int capacity;
-
-        protected Duration threshold;
-
         protected Builder() {
             throw SignatureOnly.called();
         }

@@ -6,33 +6,11 @@ import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
 
 /** Makes a consumer policy. */
 public class ConsumerPolicyBuilder {
-    protected BatchPolicy batchPolicy;
-
-    protected short maxThreads;
-
-    protected String name;
-
-    protected RetryPolicy retryPolicy;
-
-    protected boolean salted;
-
-    protected ConsumerPolicy.StartOffset startOffset;
-
-    protected Duration waitMessageTimeout;
-
     protected ConsumerPolicyBuilder() {
         throw SignatureOnly.called();
     }
 
     public ConsumerPolicyBuilder batchPolicy(BatchPolicy batchPolicy) {
-        throw SignatureOnly.called();
-    }
-
-    public ConsumerPolicy build() {
-        throw SignatureOnly.called();
-    }
-
-    public ConsumerPolicyBuilder continueOnFailure(boolean flag) {
         throw SignatureOnly.called();
     }
 
@@ -49,14 +27,6 @@ public class ConsumerPolicyBuilder {
     }
 
     public ConsumerPolicyBuilder salted() {
-        throw SignatureOnly.called();
-    }
-
-    public ConsumerPolicyBuilder startOffset(ConsumerPolicy.StartOffset startOffset) {
-        throw SignatureOnly.called();
-    }
-
-    public ConsumerPolicyBuilder waitMessageForEver() {
         throw SignatureOnly.called();
     }
 

@@ -45,17 +45,14 @@ public class DocumentModelImpl implements DocumentModel {
         return id;
     }
 
-    @Override
     public String getType() {
         return type;
     }
 
-    @Override
     public String getPathAsString() {
         return path.toString();
     }
 
-    @Override
     public DocumentRef getParentRef() {
         return parentRef;
     }
@@ -70,7 +67,6 @@ public class DocumentModelImpl implements DocumentModel {
         properties.put(name, value);
     }
 
-    @Override
     public Serializable getContextData(String name) {
         return contextData.get(name);
     }
@@ -80,107 +76,8 @@ public class DocumentModelImpl implements DocumentModel {
         contextData.put(name, value);
     }
 
-    private static UnsupportedOperationException unused() {
-        return new UnsupportedOperationException("not asked for in tests");
-    }
-
-    @Override
-    public void attach(CoreSession session) {
-        throw unused();
-    }
-
-    @Override
-    public <T> T getAdapter(Class<T> adapter) {
-        throw unused();
-    }
-
-    @Override
-    public <T> T getAdapter(Class<T> adapter, boolean refresh) {
-        throw unused();
-    }
-
-    @Override
-    public Map<String, String> getBinaryFulltext() {
-        throw unused();
-    }
-
-    @Override
-    public String getChangeToken() {
-        throw unused();
-    }
-
-    @Override
-    public CoreSession getCoreSession() {
-        throw unused();
-    }
-
-    @Override
-    public Set<String> getFacets() {
-        throw unused();
-    }
-
-    @Override
-    public String getName() {
-        throw unused();
-    }
-
-    @Override
-    public Path getPath() {
-        throw unused();
-    }
-
-    @Override
-    public Map<String, Object> getProperties(String schema) {
-        throw unused();
-    }
-
-    @Override
-    public DocumentRef getRef() {
-        throw unused();
-    }
-
-    @Override
-    public String getRepositoryName() {
-        throw unused();
-    }
-
-    @Override
-    public String[] getSchemas() {
-        throw unused();
-    }
-
-    @Override
-    public String getTitle() {
-        throw unused();
-    }
-
-    @Override
-    public boolean hasFacet(String facet) {
-        throw unused();
-    }
-
     @Override
     public boolean hasSchema(String schema) {
-        throw unused();
-    }
-
-    @Override
-    public boolean isFolder() {
-        throw unused();
-    }
-
-    @Override
-    public boolean isProxy() {
-        throw unused();
-    }
-
-    @Override
-    public boolean isVersion() {
-        throw unused();
-    }
-
-    @Override
-    public void setPathInfo(String parentPath, String name) {
-        throw unused();
+        throw new UnsupportedOperationException("not asked for in tests");
     }
 }

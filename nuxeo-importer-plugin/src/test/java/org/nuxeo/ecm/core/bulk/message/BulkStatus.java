@@ -23,14 +23,4 @@ public class BulkStatus implements AsyncStatus<String> {
     public Instant getScrollStartTime() {
         return scrollStartTime;
     }
-
-    @Override
-    public String getId() {
-        return "c1";
-    }
-
-    @Override
-    public boolean isCompleted() {
-        return false;
-    }
 }

@@ -1,4 +1,0 @@
-package org.nuxeo.lib.stream.computation;
-
-/** Named by the signatures of other classes. */
-public interface StreamManager extends AutoCloseable {}

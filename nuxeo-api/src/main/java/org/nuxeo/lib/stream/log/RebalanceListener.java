@@ -1,4 +1,0 @@
-package org.nuxeo.lib.stream.log;
-
-/** Named by the signatures of other classes. */
-public interface RebalanceListener {}

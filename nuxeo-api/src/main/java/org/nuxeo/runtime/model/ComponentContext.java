@@ -1,8 +1,0 @@
-package org.nuxeo.runtime.model;
-
-/** Where a component runs. */
-public interface ComponentContext {
-    Property getProperty(String name);
-
-    RuntimeContext getRuntimeContext();
-}

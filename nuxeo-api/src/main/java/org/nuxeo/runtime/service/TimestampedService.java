@@ -1,4 +1,0 @@
-package org.nuxeo.runtime.service;
-
-/** Named by the signatures of other classes. */
-public interface TimestampedService {}
