@@ -65,9 +65,10 @@ final class ServeCommand extends DatagenCommand {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         CountDownLatch stopped = new CountDownLatch(1);
         Termination.Registration registration = context().termination().onSignal(stopped::countDown);
-        try (Jobs jobs = jobs(dataset);
-                DatagenServer running =
-                        new DatagenServer(settings, router(dataset, registry, jobs), new RequestMetrics(registry))) {
+        JobServices all = jobServices();
+        try (Jobs jobs = Jobs.of(dataset, stage.partitions(), stage.batchTag(), common().work(), all);
+                DatagenServer running = new DatagenServer(
+                        settings, router(dataset, registry, jobs, all), new RequestMetrics(registry))) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
             }
@@ -80,14 +81,13 @@ final class ServeCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    private Jobs jobs(Dataset dataset) {
+    private JobServices jobServices() {
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
-        JobServices all = new JobServices(outside, heaps.heaps(), common().work());
-        return Jobs.of(dataset, stage.partitions(), stage.batchTag(), common().work(), all);
+        return new JobServices(outside, heaps.heaps(), common().work());
     }
 
-    private Router router(Dataset dataset, PrometheusMeterRegistry registry, Jobs jobs) {
-        return ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, stage.threads()));
+    private Router router(Dataset dataset, PrometheusMeterRegistry registry, Jobs jobs, JobServices all) {
+        return ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, stage.threads()), all);
     }
 
     private ObjectNode plan(Dataset dataset) {

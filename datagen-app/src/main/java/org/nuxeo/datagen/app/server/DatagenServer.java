@@ -19,6 +19,9 @@ public final class DatagenServer implements AutoCloseable {
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int BACKLOG = 1024;
     private static final int SLOW_THREADS = 8;
+    /** An operation answers when it is done; stalled readers and uploads are given up long before. */
+    private static final int LONGEST_OPERATION_MILLIS = 24 * 3600 * 1000;
+
     private static final int MAX_HEADERS = 100;
     private static final int MAX_PARAMETERS = 50;
 
@@ -60,7 +63,7 @@ public final class DatagenServer implements AutoCloseable {
                 .setServerOption(UndertowOptions.MAX_ENTITY_SIZE, limits.uploadBytes())
                 .setServerOption(UndertowOptions.REQUEST_PARSE_TIMEOUT, limits.headerMillis())
                 .setServerOption(UndertowOptions.NO_REQUEST_TIMEOUT, limits.idleMillis())
-                .setServerOption(UndertowOptions.IDLE_TIMEOUT, limits.idleMillis())
+                .setServerOption(UndertowOptions.IDLE_TIMEOUT, LONGEST_OPERATION_MILLIS)
                 .setServerOption(UndertowOptions.DECODE_SLASH, true);
         String host = settings.bind().getHostAddress();
         return settings.tls() == null

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.app.server.api.DatasetApi;
 import org.nuxeo.datagen.app.server.api.DocumentApi;
+import org.nuxeo.datagen.app.server.api.FullTextApi;
 import org.nuxeo.datagen.app.server.api.SearchApi;
 import org.nuxeo.datagen.app.server.api.StatementApi;
 import org.nuxeo.datagen.app.server.blob.BlobService;
@@ -17,8 +18,9 @@ import org.nuxeo.datagen.app.server.http.Role;
 import org.nuxeo.datagen.app.server.http.Route;
 import org.nuxeo.datagen.app.server.http.Router;
 import org.nuxeo.datagen.app.server.job.JobApi;
-import org.nuxeo.datagen.app.server.nuxeo.Automation;
+import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.server.nuxeo.NuxeoApi;
+import org.nuxeo.datagen.app.server.nuxeo.operation.Automation;
 import org.nuxeo.datagen.core.Dataset;
 
 /** Everything the server answers, in one list. */
@@ -35,8 +37,14 @@ public final class ServerRoutes {
      * @param plan what {@code datagen plan --format json} prints
      * @param registry read by {@code /metrics}
      * @param jobs imports of the dataset
+     * @param services that Nuxeo's operations work with
      */
-    public static Router of(Dataset dataset, Supplier<ObjectNode> plan, PrometheusMeterRegistry registry, JobApi jobs) {
+    public static Router of(
+            Dataset dataset,
+            Supplier<ObjectNode> plan,
+            PrometheusMeterRegistry registry,
+            JobApi jobs,
+            JobServices services) {
         ServerRoutes routes = new ServerRoutes();
         DocumentApi documents = new DocumentApi(dataset);
         DatasetApi datasets = new DatasetApi(dataset, plan);
@@ -47,6 +55,7 @@ public final class ServerRoutes {
         routes.get("/api/children/", "locator", true, documents::children);
         routes.get("/api/statements/", "locator", true, new StatementApi(dataset, documents)::statements);
         routes.get("/api/search", null, true, new SearchApi(dataset, documents)::search);
+        routes.get("/api/fulltext", null, true, new FullTextApi(services)::search);
         routes.get(
                 "/api/blobs/",
                 "key",
@@ -57,7 +66,7 @@ public final class ServerRoutes {
         byte[] description = Resources.bytes("openapi.json");
         routes.get("/api/openapi.json", null, false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
-        routes.nuxeo(nuxeo, new Automation(nuxeo, plan));
+        routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
         routes.page(new PageFiles());
         return new Router(routes.routes);
     }

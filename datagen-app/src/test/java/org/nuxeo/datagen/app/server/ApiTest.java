@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.security.MessageDigest;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
 
@@ -164,12 +166,47 @@ class ApiTest {
                 .isEqualTo(36_000);
         HttpResponse<byte[]> started = post("Datagen.Plan/@async", "{\"params\":{}}");
         assertThat(started.statusCode()).isEqualTo(202);
-        String status = started.headers().firstValue("Location").orElseThrow();
+        String status = location(started);
         HttpResponse<byte[]> done = server.get(status);
+        long end = System.nanoTime() + 60_000_000_000L;
+        while (done.statusCode() == 200 && System.nanoTime() < end) {
+            assertThat(TestServer.json(done).asText()).isEqualTo("RUNNING");
+            done = server.get(status);
+        }
         assertThat(done.statusCode()).isEqualTo(303);
-        String result = done.headers().firstValue("Location").orElseThrow();
+        String result = location(done);
         assertThat(server.json(result).get("documents").asLong()).isEqualTo(36_000);
         assertThat(server.get(result).statusCode()).isEqualTo(404);
+    }
+
+    /** The path of the whole address that Nuxeo answers with. */
+    private static String location(HttpResponse<byte[]> response) {
+        URI location = URI.create(response.headers().firstValue("Location").orElseThrow());
+        assertThat(location.getHost()).isEqualTo("127.0.0.1");
+        return location.getPath();
+    }
+
+    @Test
+    void anOperationThatWritesIsForAdministratorsAndItsParametersAreChecked() {
+        String operations = "/nuxeo/api/v1/automation/";
+        assertThat(server.send("POST", operations + "Datagen.Import").statusCode())
+                .isEqualTo(401);
+        assertThat(post("Datagen.Import", "{\"params\":{\"customers\":0}}").statusCode())
+                .isEqualTo(400);
+        assertThat(post("Datagen.Import", "{\"params\":{\"customers\":900000000}}")
+                        .statusCode())
+                .isEqualTo(409);
+        assertThat(post("StreamImporter.runStatementProducers", "{\"params\":{}}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(post("StreamImporter.runConsumerProducers", "{\"params\":{\"logName\":\"x\"}}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(post("Benchmark.cleanRepository", "{\"params\":{\"repositoryName\":\"none\"}}")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(post("Datagen.Status", "{\"params\":{}}").statusCode()).isEqualTo(200);
+        assertThat(server.json(operations + "Datagen.Verify").get("params")).hasSize(13);
     }
 
     @ParameterizedTest
@@ -178,6 +215,26 @@ class ApiTest {
         HttpResponse<byte[]> response = post("Datagen.Plan", body);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("entity-type").asText()).isEqualTo("exception");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":{}}|--x--|, 200",
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":|--x--|, 400",
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||[]|--x--|, 400",
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{, 400",
+        "multipart/form-data; boundary=x, nothing, 400",
+        "multipart/form-data, --x--|, 400",
+        "multipart/form-data; boundary=, --x--|, 400",
+    })
+    void anUploadIsReadOrRefused(String contentType, String parts, int status) {
+        HttpResponse<byte[]> response =
+                server.send(HttpRequest.newBuilder(server.uri("/nuxeo/api/v1/automation/Datagen.Plan"))
+                        .header("Content-Type", contentType)
+                        .POST(HttpRequest.BodyPublishers.ofString(parts.replace("|", "\r\n")))
+                        .build());
+        assertThat(response.statusCode()).as(contentType + parts).isEqualTo(status);
+        assertThat(server.get("/api/datasets").statusCode()).isEqualTo(200);
     }
 
     @Test

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.app.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterAll;
@@ -11,10 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.server.job.Jobs;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.ledger.StatementLines;
 
 /**
  * An import by the page, in a real browser and on real services that start on demand. With
@@ -38,8 +42,8 @@ class ImportPageIT {
                 .customers(PICTURES == null ? 300 : 3000)
                 .months(PICTURES == null ? 6 : 24)
                 .build());
-        JobServices services = new JobServices(new ServiceAddresses(null, null, null), ServiceHeaps.defaults(), work);
-        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services));
+        JobServices services = TestServer.services(work);
+        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services), services);
     }
 
     @AfterAll
@@ -97,6 +101,11 @@ class ImportPageIT {
         assertThat(job().get("partitions"))
                 .allSatisfy(each ->
                         assertThat(each.get("lag").asLong()).as(each.toString()).isZero());
+        findsWordsOfAStatement();
+        browser.load(server.uri("/plan").toString());
+        browser.await("document.querySelectorAll('#times tbody tr').length >= 3");
+        browser.load(server.uri("/import").toString());
+        browser.await("document.querySelector('.job')?.dataset.state === 'finished'");
         browser.resize(500, 1700);
         assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
                         .asBoolean())
@@ -106,6 +115,27 @@ class ImportPageIT {
         assertThat(browser.errors())
                 .filteredOn(error -> !error.toString().contains("401"))
                 .isEmpty();
+    }
+
+    /** A payee and the account's number lead to a statement that has both, by REST and on the page. */
+    private static void findsWordsOfAStatement() throws Exception {
+        Dataset dataset = server.dataset();
+        Document statement =
+                dataset.document(Identity.statement(4, dataset.spec().endMonth() - 1));
+        StatementLines lines = new StatementLines();
+        Account account = dataset.generator().account(4);
+        dataset.generator().statement(account, dataset.spec().endMonth() - 1, lines);
+        String text = "\"" + lines.counterparty(0) + "\" " + account.numberText();
+        String query = "text=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
+        assertThat(server.json("/api/fulltext?" + query).get("hits"))
+                .anySatisfy(hit -> assertThat(hit.get("id").asText())
+                        .isEqualTo(statement.id().toString()));
+        assertThat(server.json("/api/fulltext?text=nobodyhasthisword")
+                        .get("total")
+                        .asLong())
+                .isZero();
+        browser.load(server.uri("/search?" + query).toString());
+        browser.await("document.querySelector('.rows a[href$=\"" + statement.name() + "\"]')");
     }
 
     /** One step to the right raises the ceiling, in the page and in the engine. */

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Path;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.SpecJson;
 import org.nuxeo.datagen.app.server.http.Credentials;
@@ -17,8 +18,11 @@ import org.nuxeo.datagen.app.server.http.RequestMetrics;
 import org.nuxeo.datagen.app.server.http.Role;
 import org.nuxeo.datagen.app.server.http.ServerLimits;
 import org.nuxeo.datagen.app.server.job.JobApi;
+import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.server.job.Jobs;
 import org.nuxeo.datagen.app.server.job.ScriptedEngine;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 
@@ -31,7 +35,7 @@ public final class TestServer implements AutoCloseable {
     private final DatagenServer server;
     private final HttpClient client = HttpClient.newHttpClient();
 
-    private TestServer(Dataset dataset, ServerLimits limits, Jobs jobs) {
+    private TestServer(Dataset dataset, ServerLimits limits, Jobs jobs, JobServices services) {
         this.dataset = dataset;
         this.jobs = jobs;
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -40,7 +44,7 @@ public final class TestServer implements AutoCloseable {
                 .withPassword(Credentials.READER, Role.READER, "reader's");
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
-                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2)),
+                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2), services),
                 new RequestMetrics(registry));
     }
 
@@ -60,12 +64,17 @@ public final class TestServer implements AutoCloseable {
 
     public static TestServer of(DatasetSpec spec) {
         Dataset dataset = Dataset.of(spec);
-        return of(dataset, ScriptedEngine.jobs(dataset));
+        return of(dataset, ScriptedEngine.jobs(dataset), services(Path.of("target", "unused")));
     }
 
     /** Serves a dataset, and jobs that are closed with the server. */
-    public static TestServer of(Dataset dataset, Jobs jobs) {
-        return new TestServer(dataset, ServerLimits.DEFAULT, jobs);
+    public static TestServer of(Dataset dataset, Jobs jobs, JobServices services) {
+        return new TestServer(dataset, ServerLimits.DEFAULT, jobs, services);
+    }
+
+    /** Embedded services that start when something needs them. */
+    public static JobServices services(Path work) {
+        return new JobServices(new ServiceAddresses(null, null, null), ServiceHeaps.defaults(), work);
     }
 
     public Dataset dataset() {

@@ -65,7 +65,12 @@ public final class MessageIdentities {
         return state == null ? Repository.ARCHIVES : state.repository();
     }
 
-    private Identity identity(String path) {
+    /**
+     * Returns which document lies at a path.
+     *
+     * @throws IllegalArgumentException if none of the dataset does
+     */
+    public Identity identity(String path) {
         String[] names = path.substring(1).split("/", -1);
         UsState state = stateOf(names[0]);
         int at = state == null ? 0 : 1;

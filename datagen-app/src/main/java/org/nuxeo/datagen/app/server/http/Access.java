@@ -17,6 +17,8 @@ public final class Access {
     private static final AttachmentKey<Credentials.User> USER = AttachmentKey.create(Credentials.User.class);
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final int MISDIRECTED_REQUEST = 421;
+    private static final String NEEDS_PASSWORD =
+            "needs the password of user " + Credentials.ADMINISTRATOR + " or a token";
     private static final String CHALLENGE = "Basic realm=\"datagen\", charset=\"UTF-8\"";
 
     private final Credentials credentials;
@@ -49,7 +51,7 @@ public final class Access {
         Role open = loopback ? Role.READER : Role.ANYONE;
         if (header == null) {
             if (!open.covers(needed)) {
-                throw unauthorized(exchange, "needs the password of user " + Credentials.ADMINISTRATOR + " or a token");
+                throw unauthorized(exchange, NEEDS_PASSWORD);
             }
             return;
         }
@@ -67,6 +69,20 @@ public final class Access {
     public static Credentials.User user(HttpServerExchange exchange) {
         Credentials.User user = exchange.getAttachment(USER);
         return user != null ? user : new Credentials.User("Guest", Role.READER);
+    }
+
+    /**
+     * Lets a request go on that has passed already and asks for more.
+     *
+     * @throws Problem 401 if nobody is logged in, 403 if somebody is who may not
+     */
+    public static void require(HttpServerExchange exchange, Role needed) {
+        Credentials.User user = user(exchange);
+        if (!user.role().covers(needed)) {
+            throw exchange.getAttachment(USER) == null
+                    ? unauthorized(exchange, NEEDS_PASSWORD)
+                    : new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": only administrators may do this");
+        }
     }
 
     private static boolean changes(HttpServerExchange exchange) {

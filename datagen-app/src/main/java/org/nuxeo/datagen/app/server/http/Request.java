@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Deque;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.nuxeo.datagen.app.output.Json;
@@ -50,6 +51,11 @@ public final class Request {
         } else {
             then.run();
         }
+    }
+
+    /** Goes on in a thread of an executor; what is thrown there is answered. */
+    public void elsewhere(Executor executor, Runnable then) {
+        exchange.dispatch(executor, () -> Frame.guard(exchange, route, then));
     }
 
     /** The value of a parameter of the query, or null. */

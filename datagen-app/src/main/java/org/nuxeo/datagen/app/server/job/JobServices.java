@@ -26,6 +26,7 @@ public final class JobServices implements AutoCloseable {
     private final Path work;
     private final List<EmbeddedServices> started = new ArrayList<>();
     private final Map<ServiceKind, String> embedded = new EnumMap<>(ServiceKind.class);
+    private final List<Runnable> clients = new ArrayList<>();
     private StageFolder folder;
     private boolean closed;
 
@@ -45,7 +46,7 @@ public final class JobServices implements AutoCloseable {
      * @param documents that are to be stored, folders included
      * @throws org.nuxeo.datagen.app.DatagenException if a service does not start, or could not hold the documents
      */
-    synchronized ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
+    public synchronized ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
         if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
         }
@@ -77,7 +78,7 @@ public final class JobServices implements AutoCloseable {
     }
 
     /** Where the services are that are named or have been started; null for each of the others. */
-    synchronized ServiceAddresses addresses() {
+    public synchronized ServiceAddresses addresses() {
         return new ServiceAddresses(
                 address(ServiceKind.KAFKA), address(ServiceKind.MONGO), address(ServiceKind.ELASTICSEARCH));
     }
@@ -87,12 +88,12 @@ public final class JobServices implements AutoCloseable {
     }
 
     /** Whether a service is named, so that jobs never start one in its place. */
-    boolean isNamed(ServiceKind kind) {
+    public boolean isNamed(ServiceKind kind) {
         return outside.of(kind) != null;
     }
 
     /** Whether none is named: then the server has one of each for itself. */
-    boolean allEmbedded() {
+    public boolean allEmbedded() {
         return outside.kafka() == null && outside.mongo() == null && outside.elasticsearch() == null;
     }
 
@@ -106,10 +107,16 @@ public final class JobServices implements AutoCloseable {
         started.forEach(EmbeddedServices::checkAlive);
     }
 
+    /** Has a client closed before the services end. */
+    public synchronized void closeWith(Runnable client) {
+        clients.add(client);
+    }
+
     /** Ends those that have been started. */
     @Override
     public synchronized void close() {
         closed = true;
+        clients.forEach(Runnable::run);
         started.forEach(EmbeddedServices::close);
         started.clear();
         embedded.clear();

@@ -79,7 +79,7 @@ public final class NuxeoApi {
     }
 
     /** What a reference of an operation points to, a path or an id, with or without {@code doc:}. */
-    Identity find(String repository, String reference) {
+    private Identity find(String repository, String reference) {
         String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
         Identity identity = bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare);
         if (identity == null) {
@@ -88,7 +88,9 @@ public final class NuxeoApi {
         return identity;
     }
 
-    ObjectNode document(Request request, Identity identity) {
+    /** The document that an operation's text points to, as the request wants it. */
+    public ObjectNode fetch(Request request, String reference) {
+        Identity identity = find(request.header("X-NXRepository"), reference);
         return documents.write(identity, schemas(request), baseUrl(request));
     }
 
@@ -199,10 +201,15 @@ public final class NuxeoApi {
     }
 
     private static String baseUrl(Request request) {
+        return absolute(request, "/nuxeo/api/v1");
+    }
+
+    /** The whole address of a path of this server, if the client has said under which name it knows it. */
+    public static String absolute(Request request, String path) {
         var exchange = request.exchange();
         String host = exchange.getRequestHeaders().getFirst(Headers.HOST);
         boolean plain =
                 host != null && host.chars().allMatch(c -> Character.isLetterOrDigit(c) || ".:-[]".indexOf(c) >= 0);
-        return plain ? exchange.getRequestScheme() + "://" + host + "/nuxeo/api/v1" : "/nuxeo/api/v1";
+        return plain ? exchange.getRequestScheme() + "://" + host + path : path;
     }
 }

@@ -52,6 +52,7 @@ export async function logIn(password) {
 }
 
 export const search = (query) => get(`/api/search?${new URLSearchParams(query)}`);
+export const fullText = (text, offset) => get(`/api/fulltext?${new URLSearchParams({ text, offset })}`);
 export const blobUrl = (key) => `/api/blobs/${key}`;
 
 let known;

@@ -1,6 +1,6 @@
 // Customers by name, found without an index.
-import { h } from "./dom.js";
-import { children, search } from "./api.js";
+import { h, count } from "./dom.js";
+import { children, fullText, pageOf, search } from "./api.js";
 import { row } from "./browse.js";
 
 let states;
@@ -21,8 +21,11 @@ export async function searchView(query) {
     h("label", {}, "State", h("select", { name: "state" }, h("option", { value: "" }, "Anywhere"), options)),
     h("button", { class: "primary" }, "Search"));
   const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "By name. A trailing asterisk finds every name that begins so: Mar*"), form];
+  if (value("text")) {
+    return [...top, words(value("text")), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
+  }
   if (!value("firstName") && !value("lastName")) {
-    return top;
+    return [...top, words("")];
   }
   const start = performance.now();
   const found = await search(Object.fromEntries(query));
@@ -34,4 +37,24 @@ export async function searchView(query) {
       : `${found.next === null ? "All" : "The first"} ${found.customers.length} customers, found in ${millis} ms without an index.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
     found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›"))];
+}
+
+function words(text) {
+  return h("form", { class: "search", "data-address": "/search", id: "words" },
+    h("label", {}, "Words in documents, where an Elasticsearch is connected", h("input", { name: "text", type: "search", value: text, maxlength: 500, required: true })),
+    h("button", {}, "Search the index"));
+}
+
+async function wordHits(text, offset) {
+  const found = await fullText(text, offset).catch((refused) => refused);
+  if (found instanceof Error) {
+    return [h("p", { class: "failure", role: "alert" }, found.message)];
+  }
+  const next = offset + found.hits.length;
+  return [
+    h("p", { class: "soft", role: "status" }, `${found.totalIsExact ? count(found.total) : `More than ${count(found.total)}`} documents in the index.`),
+    found.hits.length > 0 && h("ul", { class: "rows" }, found.hits.map((hit) => h("li", {}, h("a", { href: pageOf(hit) },
+      h("span", { class: "name" }, hit.title), h("span", { class: "sub" }, `${hit.type} · ${hit.repository}:${hit.path}`))))),
+    next < found.total && next <= 9000 && h("p", {}, h("a", { class: "button", href: `/search?${new URLSearchParams({ text, offset: next })}`, "data-key": "next" }, "More ›")),
+  ];
 }
