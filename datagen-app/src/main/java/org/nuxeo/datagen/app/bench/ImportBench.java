@@ -42,27 +42,27 @@ public final class ImportBench implements BenchStage {
             List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);
             ServiceRun readyInserts = BareInserts.run(mongo, sample.threads(), () -> Bytes.ready(ready));
             produce(services, RecordFormat.REFERENCE);
-            double[][] rates = meter.inTurn(
-                    () -> stage(services, mongo, null),
-                    BareInserts.run(mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)),
-                    readyInserts,
-                    () -> IndexBench.stage(sample, elastic),
-                    () -> stage(services, mongo, elastic));
+            ServiceRun generatedInserts =
+                    BareInserts.run(mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON));
+            ServiceRun imported = () -> stage(services, mongo, null);
+            double[][] rates = meter.inTurn(imported, generatedInserts, readyInserts);
             comparisons.add(new Comparison(name(), "reference records", rates[0], "bare insertMany", rates[1]));
             comparisons.add(
                     new Comparison(name(), "reference records", rates[0], "insertMany of ready documents", rates[2]));
+            double[][] both = meter.inTurn(
+                    () -> stage(services, mongo, elastic), imported, () -> IndexBench.stage(sample, elastic));
             comparisons.add(new Comparison(
-                    name(), "import and index together", rates[4], "one after the other", inTurn(rates[0], rates[3])));
+                    name(), "import and index together", both[0], "one after the other", oneByOne(both[1], both[2])));
             services.clearTopics();
             produce(services, RecordFormat.FULL);
-            double[][] full = meter.inTurn(() -> stage(services, mongo, null), readyInserts);
+            double[][] full = meter.inTurn(imported, readyInserts);
             comparisons.add(new Comparison(name(), "full records", full[0], "insertMany of ready documents", full[1]));
         }
         return new Result(comparisons, List.of());
     }
 
     /** The rate of two things done one after the other. */
-    private static double[] inTurn(double[] first, double[] second) {
+    private static double[] oneByOne(double[] first, double[] second) {
         double[] rates = new double[first.length];
         for (int i = 0; i < rates.length; i++) {
             rates[i] = 1 / (1 / first[i] + 1 / second[i]);

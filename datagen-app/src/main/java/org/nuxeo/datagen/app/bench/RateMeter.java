@@ -18,6 +18,7 @@ import java.util.concurrent.Future;
 public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final int WARM_UP_RUNS = 2;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final int repetitions;
@@ -49,15 +50,17 @@ public final class RateMeter {
     }
 
     /**
-     * Measures runs against services in turn, after one of each that does not count. Each repetition begins with another
+     * Measures runs against services in turn, after two of each that do not count. Each repetition begins with another
      * of them, so that none always follows the same one.
      *
      * @return the rates of each run, one for each repetition
      */
     public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
         double[][] rates = new double[runs.length][repetitions];
-        for (ServiceRun run : runs) {
-            run.documentsPerSecond();
+        for (int i = 0; i < WARM_UP_RUNS; i++) {
+            for (ServiceRun run : runs) {
+                run.documentsPerSecond();
+            }
         }
         for (int i = 0; i < repetitions; i++) {
             for (int j = 0; j < runs.length; j++) {
