@@ -22,13 +22,14 @@ final class CommandProcess implements AutoCloseable {
     }
 
     static CommandProcess start(Path err, String... arguments) throws IOException {
+        return start(err, List.of(), arguments);
+    }
+
+    static CommandProcess start(Path err, List<String> javaOptions, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx256m",
-                "-XX:-UsePerfData",
-                "-cp",
-                System.getProperty("java.class.path"),
-                Datagen.class.getName()));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:-UsePerfData"));
+        command.addAll(javaOptions);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Datagen.class.getName()));
         command.addAll(List.of(arguments));
         return new CommandProcess(
                 new ProcessBuilder(command).redirectError(err.toFile()).start(), err);

@@ -20,8 +20,10 @@ import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.app.work.Manifest;
 import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.app.work.WorkStages;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -32,8 +34,6 @@ import picocli.CommandLine.Option;
         name = "clean",
         description = "Remove one dataset from the topics, collections and indexes of the services that are named.")
 final class CleanCommand extends StageCommand {
-    private static final List<String> STAGES = List.of("produce", "consume", "index", "verify");
-
     @Mixin
     private IdOptions ids;
 
@@ -57,12 +57,12 @@ final class CleanCommand extends StageCommand {
         }
         List<StageFolder> folders = new ArrayList<>();
         try (ProgressReporter progress = progress()) {
-            STAGES.forEach(stage -> folders.add(StageFolder.open(common().work(), stage)));
-            List<String> groups = ConsumerGroups.of(
-                    folders.get(1).manifest().map(Manifest::results).orElseGet(Json::object));
-            CleanReport report = new Stages(job, progress, Control.of(context().termination()))
-                    .clean(groups, KeptIds.of(common().work(), job.layout()));
-            forget(folders, job);
+            List<String> stages = WorkStages.all(common().work());
+            stages.forEach(stage -> folders.add(StageFolder.open(common().work(), stage)));
+            Control control = Control.of(context().termination());
+            CleanReport report = new Stages(job, progress, control, Telemetry.none())
+                    .clean(groups(stages, folders), KeptIds.of(common().work(), null, job.layout()));
+            forget(stages, folders, job);
             print(String.format(
                     Locale.ROOT,
                     "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%n",
@@ -76,18 +76,30 @@ final class CleanCommand extends StageCommand {
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
+    /** The groups of all imports of the work folder. */
+    private static List<String> groups(List<String> stages, List<StageFolder> folders) {
+        List<String> groups = new ArrayList<>();
+        for (int i = 0; i < stages.size(); i++) {
+            if (WorkStages.isConsume(stages.get(i))) {
+                groups.addAll(ConsumerGroups.of(
+                        folders.get(i).manifest().map(Manifest::results).orElseGet(Json::object)));
+            }
+        }
+        return groups;
+    }
+
     /** Manifests of what is left stay: topics that keep their records have groups that have read them. */
-    private static void forget(List<StageFolder> folders, Job job) {
+    private static void forget(List<String> stages, List<StageFolder> folders, Job job) {
         boolean topics = job.services().kafka() != null;
-        for (int i = 0; i < STAGES.size(); i++) {
+        for (int i = 0; i < stages.size(); i++) {
             StageFolder folder = folders.get(i);
             Manifest manifest = folder.manifest().orElse(null);
             if (manifest == null || !manifest.spec().equals(job.dataset().spec())) {
                 continue;
             }
-            if (STAGES.get(i).equals("consume") && !topics) {
+            if (WorkStages.isConsume(stages.get(i)) && !topics) {
                 folder.save(manifest.unfinished(ConsumerGroups.withNew(manifest.results())));
-            } else if (!STAGES.get(i).equals("produce") || topics) {
+            } else if (!stages.get(i).equals("produce") || topics) {
                 folder.forget();
             }
         }

@@ -8,6 +8,8 @@ import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.CollectionOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
+import org.nuxeo.datagen.app.option.GroupOptions;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.SpeedOptions;
@@ -15,6 +17,7 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
@@ -50,6 +53,12 @@ final class ConsumeCommand extends StageCommand {
             description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
     private boolean replay;
 
+    @Mixin
+    private MetricsOptions metrics;
+
+    @Mixin
+    private GroupOptions group;
+
     ConsumeCommand(Context context) {
         super(context);
     }
@@ -69,8 +78,9 @@ final class ConsumeCommand extends StageCommand {
 
     private int consume(Job job) {
         ConsumeReport report;
-        try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).consume();
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
+            report = pipeline(job, repeat, speed, progress, telemetry).ofGroup(group.group()).consume();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {
@@ -81,8 +91,9 @@ final class ConsumeCommand extends StageCommand {
 
     private int replay(Job job) {
         ReplayReport report;
-        try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).replayDeadLetters();
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
+            report = pipeline(job, repeat, speed, progress, telemetry).ofGroup(group.group()).replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

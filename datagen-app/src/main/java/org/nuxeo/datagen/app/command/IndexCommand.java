@@ -7,12 +7,14 @@ import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import picocli.CommandLine.Command;
@@ -51,6 +53,9 @@ final class IndexCommand extends StageCommand {
         mongo
     }
 
+    @Mixin
+    private MetricsOptions metrics;
+
     IndexCommand(Context context) {
         super(context);
     }
@@ -66,8 +71,9 @@ final class IndexCommand extends StageCommand {
                                 services().requireElasticsearch("index")))
                 .with(layout(ids, index, null));
         IndexReport report;
-        try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).index();
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
+            report = pipeline(job, repeat, speed, progress, telemetry).index();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

@@ -101,7 +101,7 @@ final class PlanCommand extends DatagenCommand {
         Layout layout = StageCommand.layout(ids, null, shard);
         boolean chosen = !ids.type().isSequence() || ids.base() != null;
         IdScheme scheme = chosen
-                ? KeptIds.of(common().work(), layout)
+                ? KeptIds.of(common().work(), null, layout)
                 : new IdScheme(
                         ids.type(),
                         ids.nativeIds(),

@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.Part;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -61,6 +63,9 @@ final class ProduceCommand extends StageCommand {
         }
     }
 
+    @Mixin
+    private MetricsOptions metrics;
+
     ProduceCommand(Context context) {
         super(context);
     }
@@ -70,8 +75,9 @@ final class ProduceCommand extends StageCommand {
         Dataset dataset = dataset("produce", repeat);
         Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
         ProduceReport report;
-        try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).produce(record, part);
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
+            report = pipeline(job, repeat, speed, progress, telemetry).produce(record, part);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

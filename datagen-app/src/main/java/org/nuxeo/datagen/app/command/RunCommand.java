@@ -16,6 +16,7 @@ import org.nuxeo.datagen.app.option.CollectionOptions;
 import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ShardOption;
 import org.nuxeo.datagen.app.option.SpeedOptions;
@@ -28,6 +29,7 @@ import org.nuxeo.datagen.app.services.MongoStandIn;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
@@ -68,6 +70,9 @@ final class RunCommand extends StageCommand {
             names = "--keep",
             description = "Leave the services up afterwards, until Ctrl-C, and print their addresses.")
     private boolean keep;
+
+    @Mixin
+    private MetricsOptions metrics;
 
     RunCommand(Context context) {
         super(context);
@@ -132,14 +137,16 @@ final class RunCommand extends StageCommand {
 
     private RunReport pipeline(Job job, Set<ServiceKind> embedded, EmbeddedServices services, long startNanos) {
         Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
-        try (ProgressReporter progress = progress()) {
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
             return new PipelineRun(
                             job,
                             common().work(),
                             embedded,
                             repetition,
                             progress,
-                            new Control(context().termination(), speed.maxRate(), 0))
+                            new Control(context().termination(), speed.maxRate(), 0),
+                            telemetry)
                     .run(verify.blobs(), verify.check(), startNanos);
         } catch (DatagenException known) {
             throw known;

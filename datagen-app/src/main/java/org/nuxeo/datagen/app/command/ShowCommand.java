@@ -45,7 +45,7 @@ final class ShowCommand extends DatagenCommand {
     public Integer call() {
         Dataset dataset = options.dataset();
         Layout layout = StageCommand.layout(idOptions, null, null);
-        IdScheme ids = KeptIds.of(common().work(), layout);
+        IdScheme ids = KeptIds.of(common().work(), null, layout);
         ObjectNode document = new DocumentJson(dataset, ids).write(Located.find(dataset, locator, ids));
         context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
         return ExitCode.DONE;

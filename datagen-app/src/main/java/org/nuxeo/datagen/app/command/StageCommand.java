@@ -9,9 +9,11 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.Layout;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
+import org.nuxeo.datagen.app.option.AccessOptions;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ServiceOptions;
 import org.nuxeo.datagen.app.option.ShardOption;
@@ -21,6 +23,7 @@ import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.app.work.EarlierDataset;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
@@ -37,6 +40,9 @@ abstract class StageCommand extends DatagenCommand {
 
     @Mixin
     private ServiceOptions services;
+
+    @Mixin
+    private AccessOptions access;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -69,7 +75,8 @@ abstract class StageCommand extends DatagenCommand {
 
     final Job job(Dataset whole, ServiceAddresses addresses) {
         Logs.toFolder(common().work());
-        return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag());
+        return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
+                .with(access.access(context().sources()));
     }
 
     /** How the stores hold documents. */
@@ -90,14 +97,25 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** A run of stages on outside services. */
-    final PipelineRun pipeline(Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress) {
+    final PipelineRun pipeline(
+            Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
         return new PipelineRun(
                 job,
                 common().work(),
                 EnumSet.noneOf(ServiceKind.class),
                 new Repetition(false, repeat.grow(), repeat.again()),
                 progress,
-                new Control(context().termination(), speed.maxRate(), 0));
+                new Control(context().termination(), speed.maxRate(), 0),
+                telemetry);
+    }
+
+    /** Begins to serve metrics if that was asked for, and says where. */
+    final Telemetry telemetry(MetricsOptions options) {
+        Telemetry telemetry = options.telemetry();
+        if (telemetry.url() != null) {
+            context().console().err().println("metrics: " + telemetry.url());
+        }
+        return telemetry;
     }
 
     final ProgressReporter progress() {

@@ -7,6 +7,8 @@ import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
+import org.nuxeo.datagen.app.option.GroupOptions;
+import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
 import org.nuxeo.datagen.app.option.VerifyOptions;
@@ -15,6 +17,7 @@ import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.work.ReportFile;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import picocli.CommandLine.Command;
@@ -39,6 +42,10 @@ final class VerifyCommand extends StageCommand {
 
     @Mixin
     private IndexOptions index;
+    private MetricsOptions metrics;
+
+    @Mixin
+    private GroupOptions group;
 
     VerifyCommand(Context context) {
         super(context);
@@ -55,8 +62,11 @@ final class VerifyCommand extends StageCommand {
                                 services().elasticsearch()))
                 .with(layout(ids, index, null));
         VerifyReport report;
-        try (ProgressReporter progress = progress()) {
-            report = pipeline(job, repeat, speed, progress).verify(options.blobs(), options.check());
+        try (ProgressReporter progress = progress();
+                Telemetry telemetry = telemetry(metrics)) {
+            report = pipeline(job, repeat, speed, progress, telemetry)
+                    .ofGroup(group.group())
+                    .verify(options.blobs(), options.check());
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

@@ -21,6 +21,14 @@ public final class ConsumerGroups {
         return groups.isEmpty() ? List.of(ConsumeSettings.DEFAULT_GROUP) : groups;
     }
 
+    /** Results that name a group from the beginning; as they are if there is none of its own or they name one already. */
+    public static ObjectNode orBegin(ObjectNode results, String group) {
+        if (group != null && !results.has(GROUPS)) {
+            results.putArray(GROUPS).add(group);
+        }
+        return results;
+    }
+
     /** The group at work. */
     public static String current(ObjectNode results) {
         List<String> groups = of(results);

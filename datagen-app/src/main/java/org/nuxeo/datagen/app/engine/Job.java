@@ -18,18 +18,30 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
  * @param partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
  * @param layout how the stores hold documents
+ * @param access how the services let us in
  */
 public record Job(
-        Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag, Layout layout) {
+        Dataset dataset,
+        ServiceAddresses services,
+        int threads,
+        int partitions,
+        String batchTag,
+        Layout layout,
+        ServiceAccess access) {
 
-    /** A job on stores as Nuxeo has them by default. */
+    /** A job on stores as Nuxeo has them by default, which let everybody in. */
     public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
-        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT);
+        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT, ServiceAccess.OPEN);
     }
 
     /** The same with other stores. */
     public Job with(Layout newLayout) {
-        return new Job(dataset, services, threads, partitions, batchTag, newLayout);
+        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access);
+    }
+
+    /** The same with services that are not open to everybody. */
+    public Job with(ServiceAccess newAccess) {
+        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess);
     }
 
     /** What a producer must have in common with the one it resumes. */
@@ -52,14 +64,17 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return KafkaSettings.of(services.kafka());
+        return KafkaSettings.of(services.kafka()).withClientProperties(access.kafkaProperties());
     }
 
     MongoSettings mongo() {
-        return MongoSettings.of(services.mongo());
+        return MongoSettings.of(services.mongo()).withCaFile(access.mongoCa());
     }
 
     ElasticsearchSettings elasticsearch() {
-        return ElasticsearchSettings.of(services.elasticsearch());
+        return ElasticsearchSettings.of(services.elasticsearch())
+                .withCredentials(
+                        access.elasticsearchUser(), access.elasticsearchPassword(), access.elasticsearchApiKey())
+                .withCaFile(access.elasticsearchCa());
     }
 }

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.work.Manifest;
 import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.app.work.WorkStages;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
@@ -41,13 +42,15 @@ public final class KeptIds {
      * The ids of a dataset that was imported.
      *
      * @param work the folder with the manifest of the import
+     * @param group that imported, or null for that of the work folder
      * @throws UsageException if they are a sequence that neither the manifest nor an option tells the beginning of
      */
-    public static IdScheme of(Path work, Layout layout) {
+    public static IdScheme of(Path work, String group, Layout layout) {
         if (!layout.idType().isSequence()) {
             return empty(layout);
         }
-        IdScheme kept = StageFolder.read(work.resolve(STAGE), STAGE)
+        String stage = WorkStages.of(STAGE, group);
+        IdScheme kept = StageFolder.read(work.resolve(stage), stage)
                 .map(Manifest::results)
                 .map(results -> of(results, layout))
                 .orElse(null);

@@ -11,11 +11,13 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.app.work.ControlFile;
 import org.nuxeo.datagen.app.work.ReportFile;
 import org.nuxeo.datagen.app.work.StageRequest;
 import org.nuxeo.datagen.app.work.StageSession;
 import org.nuxeo.datagen.app.work.Targets;
+import org.nuxeo.datagen.app.work.WorkStages;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.id.IdScheme;
@@ -34,6 +36,7 @@ public final class PipelineRun {
     private final RunProgress progress;
     private final Control control;
     private final Stages stages;
+    private String group;
 
     /**
      * @param work folder of the manifests
@@ -46,13 +49,39 @@ public final class PipelineRun {
             Repetition repetition,
             RunProgress progress,
             Control control) {
+        this(job, work, embedded, repetition, progress, control, Telemetry.none());
+    }
+
+    /**
+     * @param work folder of the manifests
+     * @param embedded services that end with this command
+     * @param telemetry what the stages count and time
+     */
+    public PipelineRun(
+            Job job,
+            Path work,
+            Set<ServiceKind> embedded,
+            Repetition repetition,
+            RunProgress progress,
+            Control control,
+            Telemetry telemetry) {
         this.job = job;
         this.work = work;
         this.embedded = embedded;
         this.repetition = repetition;
-        this.progress = progress;
+        this.progress = telemetry.counting(progress);
         this.control = control;
-        this.stages = new Stages(job, progress, control);
+        this.stages = new Stages(job, this.progress, control, telemetry);
+    }
+
+    /**
+     * Chooses which copy of the documents is imported and verified.
+     *
+     * @param newGroup a consumer group with stores and manifests of its own, or null for that of the work folder
+     */
+    public PipelineRun ofGroup(String newGroup) {
+        group = newGroup;
+        return this;
     }
 
     /**
@@ -94,11 +123,11 @@ public final class PipelineRun {
     /** Takes the documents from Kafka to the stores. An unfinished repetition is resumed by its own group. */
     public ConsumeReport consume() {
         checkGrowth();
-        StageRequest request = request("consume", job.consumeSettings(), job.services());
+        StageRequest request = request(WorkStages.of("consume", group), job.consumeSettings(), job.services());
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             boolean olderTopics = repetition.startOver() && !embedded.contains(ServiceKind.KAFKA);
             boolean once = repetition.again() && (session.wasFinished() || !session.wasBegun());
-            ObjectNode results = session.earlierResults();
+            ObjectNode results = ConsumerGroups.orBegin(session.earlierResults(), group);
             if (olderTopics || once) {
                 ConsumerGroups.withNew(results);
             }
@@ -125,13 +154,14 @@ public final class PipelineRun {
 
     /** Takes up the dead letters of the import once more; what the import itself has done stays as it is. */
     public ReplayReport replayDeadLetters() {
-        StageRequest request = request("consume", job.consumeSettings(), job.services());
+        StageRequest request = request(WorkStages.of("consume", group), job.consumeSettings(), job.services());
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             session.save(session.wasFinished(), session.earlierResults());
             return steered(
                     request,
                     () -> stages.replayDeadLetters(
-                            ConsumerGroups.current(session.earlierResults()), KeptIds.of(work, job.layout())));
+                            ConsumerGroups.current(ConsumerGroups.orBegin(session.earlierResults(), group)),
+                            keptIds()));
         }
     }
 
@@ -149,7 +179,7 @@ public final class PipelineRun {
                     request,
                     () -> stages.index(
                             repetition.again() ? List.of() : session.grownFrom(),
-                            KeptIds.of(work, job.layout()),
+                            keptIds(),
                             checkpoint));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
@@ -170,7 +200,7 @@ public final class PipelineRun {
      */
     public VerifyReport verify(long blobs, BlobCheck check) {
         StageRequest request = request(
-                "verify",
+                WorkStages.of("verify", group),
                 Json.object(),
                 new ServiceAddresses(
                         null, job.services().mongo(), job.services().elasticsearch()));
@@ -178,11 +208,15 @@ public final class PipelineRun {
             StageCheckpoint checkpoint =
                     new StageCheckpoint(session, question(request, blobs + " " + check.label()), repetition.again());
             VerifyReport report =
-                    steered(request, () -> stages.verify(blobs, check, KeptIds.of(work, job.layout()), checkpoint));
+                    steered(request, () -> stages.verify(blobs, check, keptIds(), checkpoint));
             ReportFile.write(work.resolve(request.stage()), ReportJson.whole(report));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
+    }
+
+    private IdScheme keptIds() {
+        return KeptIds.of(work, group, job.layout());
     }
 
     /** What a checkpoint is the answer to: dataset, stores and options. */

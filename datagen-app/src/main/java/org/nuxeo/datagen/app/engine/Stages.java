@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.option.Part;
+import org.nuxeo.datagen.app.telemetry.LagGauges;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.Checkpoint;
@@ -17,7 +19,6 @@ import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.SequenceCounters;
@@ -36,16 +37,19 @@ public final class Stages {
 
     private final Job job;
     private final Importer importer;
+    private final Telemetry telemetry;
     private final Control control;
 
     /**
      * @param listener hears how far each stage is
      * @param control steers the stage that runs
+     * @param telemetry what the stages count and time
      */
-    public Stages(Job job, ProgressListener listener, Control control) {
+    public Stages(Job job, ProgressListener listener, Control control, Telemetry telemetry) {
         this.job = job;
+        this.telemetry = telemetry;
         Importer plain =
-                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), ImportMetrics.none(), listener);
+                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), listener);
         this.importer = job.layout().fullText() ? plain.withFullText() : plain;
         this.control = control;
     }
@@ -79,6 +83,7 @@ public final class Stages {
      * @param ids what ids documents get
      */
     public ConsumeReport consume(String group, IdScheme ids) {
+        LagGauges lag = telemetry.watchLag(job.kafka(), group);
         try (MongoStore mongo = new MongoStore(job.mongo());
                 ElasticStore elastic = elasticsearch()) {
             return run(importer.withIds(ids)
@@ -90,6 +95,8 @@ public final class Stages {
                             elastic,
                             job.layout().indexes(),
                             control.rate()));
+        } finally {
+            lag.close();
         }
     }
 

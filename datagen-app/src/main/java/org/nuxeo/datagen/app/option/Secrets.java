@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 
 /** Keeps passwords out of messages, plans and manifests. */
 public final class Secrets {
-    private static final Pattern PASSWORD = Pattern.compile("(//[^/@:]*):[^/@]*@");
+    private static final Pattern PASSWORD = Pattern.compile("(//[^/@:]*):[^/]*@");
 
     private Secrets() {}
 

@@ -87,6 +87,11 @@ public final class ServiceOptions {
         try {
             URI uri = new URI(address);
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
+            if (uri.getRawUserInfo() != null) {
+                throw new UsageException("--elasticsearch " + Secrets.hide(address)
+                        + ": must not hold a user or a password; give --elasticsearch-user and"
+                        + " --elasticsearch-password-file");
+            }
             if (http && uri.getHost() != null) {
                 return;
             }

@@ -23,6 +23,6 @@ public record StageRequest(
 
     /** Whether the stage compares stores with the dataset, and builds on nothing that was done before. */
     boolean comparesOnly() {
-        return stage.equals("verify");
+        return WorkStages.isVerify(stage);
     }
 }

@@ -5,14 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.security.GeneralSecurityException;
-import java.security.KeyStore;
-import java.security.cert.Certificate;
-import java.security.cert.CertificateFactory;
 import java.util.Base64;
-import javax.net.ssl.SSLContext;
-import javax.net.ssl.TrustManagerFactory;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
@@ -21,6 +14,7 @@ import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
+import org.nuxeo.datagen.importer.PemTrust;
 import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.StageException;
 
@@ -47,7 +41,7 @@ public final class ElasticStore implements AutoCloseable {
                         request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
                 .setHttpClientConfigCallback(http -> {
                     http.setMaxConnTotal(64).setMaxConnPerRoute(64);
-                    return settings.caFile() == null ? http : http.setSSLContext(trusting());
+                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
                 });
         String authorization = authorization();
         if (authorization != null) {
@@ -102,25 +96,6 @@ public final class ElasticStore implements AutoCloseable {
         }
         String pair = settings.user() + ":" + (settings.password() == null ? "" : settings.password());
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private SSLContext trusting() {
-        try (InputStream pem = Files.newInputStream(settings.caFile())) {
-            KeyStore trusted = KeyStore.getInstance(KeyStore.getDefaultType());
-            trusted.load(null, null);
-            int number = 0;
-            for (Certificate certificate :
-                    CertificateFactory.getInstance("X.509").generateCertificates(pem)) {
-                trusted.setCertificateEntry("ca" + number++, certificate);
-            }
-            TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
-            managers.init(trusted);
-            SSLContext context = SSLContext.getInstance("TLS");
-            context.init(null, managers.getTrustManagers(), null);
-            return context;
-        } catch (IOException | GeneralSecurityException e) {
-            throw new StageException("certificates " + settings.caFile() + ": cannot be read as PEM", e);
-        }
     }
 
     @Override

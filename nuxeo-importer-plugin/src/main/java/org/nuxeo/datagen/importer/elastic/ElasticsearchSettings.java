@@ -35,6 +35,9 @@ public record ElasticsearchSettings(
         if (user != null && apiKey != null) {
             throw new IllegalArgumentException("elasticsearch: give a user or an API key, not both");
         }
+        if (urls.stream().anyMatch(url -> url.contains("@"))) {
+            throw new IllegalArgumentException("elasticsearch: an address must not hold a user or a password");
+        }
         if (shards < 1 || shards > 1024 || replicas < 0 || unreachableMillis < 1) {
             throw new IllegalArgumentException("elasticsearch: " + shards + " shards, " + replicas
                     + " replicas: must be 1 to 1024 and not negative");
@@ -45,6 +48,17 @@ public record ElasticsearchSettings(
     public static ElasticsearchSettings of(String url) {
         return new ElasticsearchSettings(
                 List.of(url.split(",")), null, null, null, null, 1, 0, DEFAULT_UNREACHABLE_MILLIS);
+    }
+
+    /** Returns settings with credentials: a user with a password, an API key, or all null for none. */
+    public ElasticsearchSettings withCredentials(String newUser, String newPassword, String newApiKey) {
+        return new ElasticsearchSettings(
+                urls, newUser, newPassword, newApiKey, caFile, shards, replicas, unreachableMillis);
+    }
+
+    /** Returns settings that trust the certificates of a file; null for those of the Java runtime. */
+    public ElasticsearchSettings withCaFile(Path newCaFile) {
+        return new ElasticsearchSettings(urls, user, password, apiKey, newCaFile, shards, replicas, unreachableMillis);
     }
 
     /** Returns the URLs. */

@@ -28,6 +28,17 @@ public record KafkaSettings(
         }
     }
 
+    /** Returns settings with client properties, such as those of SASL and TLS. */
+    public KafkaSettings withClientProperties(Map<String, String> newClientProperties) {
+        return new KafkaSettings(bootstrapServers, newClientProperties, replicationFactor, unreachableMillis);
+    }
+
+    /** Names the servers and not the properties, which may hold secrets. */
+    @Override
+    public String toString() {
+        return "kafka at " + bootstrapServers;
+    }
+
     /** Settings for a cluster without security and with the broker's default replication. */
     public static KafkaSettings of(String bootstrapServers) {
         return new KafkaSettings(bootstrapServers, Map.of(), (short) -1, DEFAULT_UNREACHABLE_MILLIS);

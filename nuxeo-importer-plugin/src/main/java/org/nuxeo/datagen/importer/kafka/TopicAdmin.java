@@ -18,6 +18,8 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
+import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
@@ -167,6 +169,12 @@ public final class TopicAdmin implements AutoCloseable {
         } catch (ExecutionException e) {
             if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
                 throw new ServiceDownException("kafka", settings.bootstrapServers(), e.getCause());
+            }
+            if (e.getCause() instanceof AuthenticationException || e.getCause() instanceof AuthorizationException) {
+                throw new StageException(
+                        "kafka at " + settings.bootstrapServers() + " refuses this client: "
+                                + e.getCause().getMessage() + "; check user, password and rights",
+                        e.getCause());
             }
             if (e.getCause() instanceof ApiException api) {
                 throw api;

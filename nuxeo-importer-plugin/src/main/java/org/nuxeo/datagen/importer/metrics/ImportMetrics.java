@@ -80,8 +80,12 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** A number that is read when somebody asks. */
+    /** A number that is read when somebody asks; replaces that of an earlier stage. */
     public void gauge(String name, String description, Supplier<Number> value) {
+        Gauge earlier = registry.find(name).gauge();
+        if (earlier != null) {
+            registry.remove(earlier);
+        }
         Gauge.builder(name, value)
                 .description(description)
                 .strongReference(true)

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.importer.mongo;
 
 import com.mongodb.ConnectionString;
+import java.nio.file.Path;
 import java.util.Objects;
 
 /**
@@ -9,8 +10,10 @@ import java.util.Objects;
  * @param uri a connection string, with credentials and TLS as the driver understands them
  * @param database the database of all repositories
  * @param unreachableMillis how long a server may be silent at the start before it counts as down
+ * @param caFile certificates in PEM to trust, and none other, if the connection string asks for TLS; null for those of
+ *     the Java runtime
  */
-public record MongoSettings(String uri, String database, int unreachableMillis) {
+public record MongoSettings(String uri, String database, int unreachableMillis, Path caFile) {
 
     public static final String DEFAULT_DATABASE = "nuxeo";
     public static final int DEFAULT_UNREACHABLE_MILLIS = 15_000;
@@ -21,6 +24,16 @@ public record MongoSettings(String uri, String database, int unreachableMillis) 
         if (unreachableMillis < 1) {
             throw new IllegalArgumentException("unreachableMillis " + unreachableMillis + ": must be at least 1");
         }
+    }
+
+    /** Settings that trust the certificates of the Java runtime. */
+    public MongoSettings(String uri, String database, int unreachableMillis) {
+        this(uri, database, unreachableMillis, null);
+    }
+
+    /** Returns settings that trust the certificates of a file; null for those of the Java runtime. */
+    public MongoSettings withCaFile(Path newCaFile) {
+        return new MongoSettings(uri, database, unreachableMillis, newCaFile);
     }
 
     /** Settings for a URI; its database if it names one, otherwise {@link #DEFAULT_DATABASE}. */

@@ -15,6 +15,7 @@ import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.importer.PemTrust;
 import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.StageException;
 
@@ -71,6 +72,9 @@ public final class MongoStore implements AutoCloseable {
                 .applyToClusterSettings(
                         cluster -> cluster.serverSelectionTimeout(settings.unreachableMillis(), TimeUnit.MILLISECONDS))
                 .applyConnectionString(uri);
+        if (settings.caFile() != null) {
+            builder.applyToSslSettings(ssl -> ssl.context(PemTrust.context(settings.caFile())));
+        }
         if (uri.getWriteConcern() == null) {
             builder.writeConcern(WriteConcern.MAJORITY);
         }

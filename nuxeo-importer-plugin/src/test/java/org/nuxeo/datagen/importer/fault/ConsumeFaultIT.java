@@ -3,13 +3,9 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Random;
-import java.util.Set;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -17,28 +13,17 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.Fate;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.consume.ImportStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.importer.testing.TestIndex;
@@ -49,6 +34,7 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
 class ConsumeFaultIT {
 
     private static final long CUSTOMERS = 240;
+    private static final int BATCH = 100;
     private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
 
     @TempDir
@@ -86,7 +72,7 @@ class ConsumeFaultIT {
     }
 
     private ConsumeSettings settings() {
-        return Pipelines.settings().withGroup(group);
+        return Pipelines.settings().withGroup(group).withBatch(BATCH);
     }
 
     private MongoSettings proxied() {
@@ -167,11 +153,17 @@ class ConsumeFaultIT {
     @Test
     void killedProcessesLeaveExactCounts() throws Exception {
         Random moments = new Random(2020);
-        for (int kill = 0; kill < 4; kill++) {
-            Process process = ConsumerProcess.start(kafka.settings(), mongo.settings(), CUSTOMERS, group);
+        for (int kill = 0; kill < FaultScale.of(4, 20); kill++) {
+            Process process = ConsumerProcess.start(
+                    kafka.settings(), mongo.settings(), CUSTOMERS, group, FaultScale.of(600, 200));
             process.waitFor(2_000 + moments.nextInt(3_000), TimeUnit.MILLISECONDS);
             process.destroyForcibly().waitFor();
         }
+        FaultScale.tell(
+                "%d kills: %,d of %,d documents by then",
+                FaultScale.of(4, 20),
+                Pipelines.countInMongo(mongo.settings()),
+                DATASET.size());
         assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
     }
 
@@ -189,7 +181,13 @@ class ConsumeFaultIT {
             ImportStage third = stage(store, null, RateLimit.none());
             CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
             assertComplete(secondRun.get(120, TimeUnit.SECONDS));
-            assertComplete(thirdRun.get(120, TimeUnit.SECONDS));
+            ConsumeReport report = thirdRun.get(120, TimeUnit.SECONDS);
+            assertComplete(report);
+            long repeated = report.rows().stream()
+                    .mapToLong(ConsumeReport.Row::present)
+                    .sum();
+            assertThat(repeated).as("at most a batch a partition").isLessThanOrEqualTo(3L * 4 * BATCH);
+            FaultScale.tell("processes that join and leave: %,d documents repeated", repeated);
         }
     }
 
@@ -205,60 +203,5 @@ class ConsumeFaultIT {
             assertThat(index.size()).isEqualTo((int) DATASET.size());
             assertThat(index.items()).isLessThan((long) (1.1 * DATASET.size()));
         }
-    }
-
-    /** A store that takes 20 ms a batch and remembers who wrote when. */
-    private static final class SlowStore implements BatchTarget {
-        final Map<Integer, Set<String>> writersOfTenth = new ConcurrentHashMap<>();
-        final AtomicInteger written = new AtomicInteger();
-
-        @Override
-        public String name() {
-            return "mongo";
-        }
-
-        @Override
-        public String address() {
-            return "memory";
-        }
-
-        @Override
-        public BulkOutcome write(Batch batch, int[] positions, int count) {
-            int tenth = (int) (written.getAndAdd(count) * 10L / DATASET.size());
-            writersOfTenth
-                    .computeIfAbsent(tenth, any -> ConcurrentHashMap.newKeySet())
-                    .add(Thread.currentThread().getName());
-            try {
-                Thread.sleep(20);
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-            return new BulkOutcome(count, Fate.WRITTEN, null);
-        }
-
-        @Override
-        public String[] compare(Batch batch, int[] positions, int count) {
-            return new String[count];
-        }
-    }
-
-    @Test
-    void noThreadStarvesWhenThreadsAndPartitionsDoNotMatch() {
-        SlowStore slow = new SlowStore();
-        ConsumeSettings settings =
-                ConsumeSettings.of(Importer.repositories(), 16).withBatch(10).withGroup(group);
-        ConsumeReport report = new ConsumeStage(
-                        kafka.settings(),
-                        settings,
-                        () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
-                        slow,
-                        null,
-                        null,
-                        RateLimit.none(),
-                        ImportMetrics.none(),
-                        ProgressListener.NONE)
-                .run();
-        assertThat(report.imported()).isEqualTo(DATASET.size());
-        assertThat(slow.writersOfTenth.get(9)).hasSizeGreaterThanOrEqualTo(14);
     }
 }

@@ -6,9 +6,11 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import javax.net.ServerSocketFactory;
 
 /**
  * Stands between a client and a server and breaks connections on demand: as if the server were gone, or after a large
@@ -17,16 +19,29 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class TcpProxy implements AutoCloseable {
 
     private final ServerSocket socket;
+    private static final int REMEMBERED_CHARS = 64 * 1024;
+
     private final int target;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger repliesToLose = new AtomicInteger();
     private final AtomicInteger lost = new AtomicInteger();
+    private final StringBuffer requests = new StringBuffer();
     private volatile boolean gone;
 
     public TcpProxy(int targetPort) throws IOException {
+        this(targetPort, ServerSocketFactory.getDefault());
+    }
+
+    /** @param listeners makes the socket that clients see, such as one that ends TLS */
+    public TcpProxy(int targetPort, ServerSocketFactory listeners) throws IOException {
         target = targetPort;
-        socket = new ServerSocket(0, 64, InetAddress.getByName("127.0.0.1"));
+        socket = listeners.createServerSocket(0, 64, InetAddress.getByName("127.0.0.1"));
         start("proxy", this::accept);
+    }
+
+    /** Tells whether a request held an ASCII text within one piece. */
+    public boolean saw(String text) {
+        return requests.toString().contains(text);
     }
 
     public int port() {
@@ -75,6 +90,7 @@ public final class TcpProxy implements AutoCloseable {
             for (int count = in.read(buffer); count > 0; count = in.read(buffer)) {
                 if (!reply) {
                     requestBytes.addAndGet(count);
+                    remember(buffer, count);
                 } else if (requestBytes.getAndSet(0) > 20_000
                         && repliesToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
                     lost.incrementAndGet();
@@ -87,6 +103,12 @@ public final class TcpProxy implements AutoCloseable {
             close(to);
             open.remove(from);
             open.remove(to);
+        }
+    }
+
+    private void remember(byte[] bytes, int count) {
+        if (requests.length() < REMEMBERED_CHARS) {
+            requests.append(new String(bytes, 0, count, StandardCharsets.ISO_8859_1));
         }
     }
 

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Properties;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -24,6 +25,34 @@ public final class TestKafka implements AutoCloseable {
     private KafkaRaftServer server;
 
     public TestKafka(Path folder) throws IOException {
+        this(folder, Map.of());
+    }
+
+    /**
+     * Starts a broker that lets one user in, by SASL over TLS.
+     */
+    public static TestKafka secured(Path folder, TestCertificate certificate, String user, String password)
+            throws IOException {
+        String prefix = "listener.name.secure.";
+        return new TestKafka(
+                folder,
+                Map.of(
+                        prefix + "ssl.keystore.location",
+                        certificate.keystore().toString(),
+                        prefix + "ssl.keystore.type",
+                        "PKCS12",
+                        prefix + "ssl.keystore.password",
+                        TestCertificate.PASSWORD,
+                        prefix + "ssl.key.password",
+                        TestCertificate.PASSWORD,
+                        prefix + "sasl.enabled.mechanisms",
+                        "PLAIN",
+                        prefix + "plain.sasl.jaas.config",
+                        "org.apache.kafka.common.security.plain.PlainLoginModule required user_" + user + "=\""
+                                + password + "\";"));
+    }
+
+    private TestKafka(Path folder, Map<String, String> security) throws IOException {
         port = freePort();
         int controllerPort = freePort();
         properties.put("process.roles", "broker,controller");
@@ -44,6 +73,17 @@ public final class TestKafka implements AutoCloseable {
         properties.put("group.initial.rebalance.delay.ms", "0");
         properties.put("auto.create.topics.enable", "false");
         properties.put("log.cleaner.dedupe.buffer.size", "4194304");
+        if (!security.isEmpty()) {
+            int insidePort = freePort();
+            properties.put(
+                    "listeners",
+                    "SECURE://127.0.0.1:" + port + ",INSIDE://127.0.0.1:" + insidePort + ",CONTROLLER://127.0.0.1:"
+                            + controllerPort);
+            properties.put("advertised.listeners", "SECURE://127.0.0.1:" + port + ",INSIDE://127.0.0.1:" + insidePort);
+            properties.put("inter.broker.listener.name", "INSIDE");
+            properties.put("listener.security.protocol.map", "CONTROLLER:PLAINTEXT,INSIDE:PLAINTEXT,SECURE:SASL_SSL");
+            properties.putAll(security);
+        }
         Path file = folder.resolve("server.properties");
         try (OutputStream out = Files.newOutputStream(file)) {
             properties.store(out, null);

@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.importer.kafka;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * How far a consumer group is behind in one partition.
+ *
+ * @param committed the offset up to which everything is durable
+ * @param end the offset after the last record
+ */
+public record GroupLag(String topic, int partition, long committed, long end) {
+
+    /** Returns how many records are left to be imported. */
+    public long records() {
+        return Math.max(0, end - committed);
+    }
+
+    /** Returns how far a group is in each partition of the topics of some repositories; topics that are not there are left out. */
+    public static List<GroupLag> of(TopicAdmin admin, String group, List<String> repositories) {
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group);
+        List<GroupLag> lags = new ArrayList<>();
+        for (String repository : repositories) {
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                Optional<Integer> partitions = admin.partitions(topic);
+                if (partitions.isEmpty()) {
+                    continue;
+                }
+                long[] begins = admin.beginOffsets(topic, partitions.get());
+                long[] ends = admin.endOffsets(topic, partitions.get());
+                for (int i = 0; i < ends.length; i++) {
+                    OffsetAndMetadata offset = committed.get(new TopicPartition(topic, i));
+                    lags.add(new GroupLag(topic, i, offset == null ? begins[i] : offset.offset(), ends[i]));
+                }
+            }
+        }
+        return lags;
+    }
+}

@@ -1,0 +1,76 @@
+package org.nuxeo.datagen.importer.fault;
+
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.bulk.Fate;
+
+/** A store that counts documents and keeps none, at the pace it is told. */
+class CountingStore implements BatchTarget {
+
+    private final String name;
+    private final long documentsPerSecond;
+    private final long millisPerBatch;
+    private final AtomicLong written = new AtomicLong();
+    private long nextNanos = System.nanoTime();
+
+    /** A store that is as fast as it can be. */
+    CountingStore(String name) {
+        this(name, 0, 0);
+    }
+
+    private CountingStore(String name, long documentsPerSecond, long millisPerBatch) {
+        this.name = name;
+        this.documentsPerSecond = documentsPerSecond;
+        this.millisPerBatch = millisPerBatch;
+    }
+
+    /** A store that takes so many documents a second from all threads together. */
+    static CountingStore throttled(String name, long documentsPerSecond) {
+        return new CountingStore(name, documentsPerSecond, 0);
+    }
+
+    /** A store that takes so long for each batch. */
+    static CountingStore slow(String name, long millisPerBatch) {
+        return new CountingStore(name, 0, millisPerBatch);
+    }
+
+    long written() {
+        return written.get();
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public String address() {
+        return "memory";
+    }
+
+    @Override
+    public BulkOutcome write(Batch batch, int[] positions, int count) {
+        long waitMillis = millisPerBatch;
+        if (documentsPerSecond > 0) {
+            synchronized (this) {
+                long turn = Math.max(nextNanos, System.nanoTime());
+                nextNanos = turn + count * 1_000_000_000L / documentsPerSecond;
+                waitMillis = (nextNanos - System.nanoTime()) / 1_000_000;
+            }
+        }
+        try {
+            Thread.sleep(Math.max(0, waitMillis));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        written.addAndGet(count);
+        return new BulkOutcome(count, Fate.WRITTEN, null);
+    }
+
+    @Override
+    public String[] compare(Batch batch, int[] positions, int count) {
+        return new String[count];
+    }
+}

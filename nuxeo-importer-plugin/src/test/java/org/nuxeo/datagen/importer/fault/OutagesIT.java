@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/** The index, then MongoDB, then Kafka go away for a while: a process with a small heap waits and catches up unaided. */
+class OutagesIT {
+
+    private static final int CUSTOMERS = FaultScale.of(240, 1_200);
+    private static final int DOCUMENTS_PER_SECOND = FaultScale.of(600, 150);
+    private static final int HEAP_MEGABYTES = 96;
+    private static final long OUTAGE_MILLIS = FaultScale.of(2_500, 60_000);
+    private static final long BETWEEN_MILLIS = FaultScale.of(500, 5_000);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void eachServiceMayGoAndComeBack() throws Exception {
+        Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
+        try (TestKafka kafka = new TestKafka(folder);
+                TestMongo mongo = new TestMongo();
+                TestIndex index = new TestIndex();
+                TcpProxy toMongo = new TcpProxy(mongo.port());
+                TcpProxy toIndex = new TcpProxy(Integer.parseInt(index.url().replaceFirst(".*:", "")))) {
+            Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);
+            Path output = folder.resolve("output");
+            Process process = ConsumerProcess.start(
+                    ConsumerProcess.class,
+                    "-Xmx" + HEAP_MEGABYTES + "m",
+                    output,
+                    kafka.settings().bootstrapServers(),
+                    "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=500",
+                    Integer.toString(CUSTOMERS),
+                    "outages",
+                    Integer.toString(DOCUMENTS_PER_SECOND),
+                    "http://127.0.0.1:" + toIndex.port());
+            awaitDocuments(index, process, output);
+            outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));
+            outage(() -> toMongo.setGone(true), () -> toMongo.setGone(false));
+            outage(kafka::stop, kafka::start);
+            assertThat(process.isAlive() || process.exitValue() == 0)
+                    .as(Files.readString(output))
+                    .isTrue();
+            assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
+            assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+            assertThat(Files.readAllLines(output)).contains(dataset.size() + " " + dataset.size() + " 0");
+            assertThat(index.size()).isEqualTo((int) dataset.size());
+            assertThat(Pipelines.verify(mongo.settings(), dataset).differences())
+                    .isEmpty();
+            FaultScale.tell(
+                    "three outages of %d s each with a heap of %d MB: all %,d documents in both stores",
+                    OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, dataset.size());
+        }
+    }
+
+    /** Waits until the import is under way. */
+    private static void awaitDocuments(TestIndex index, Process process, Path output) throws Exception {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+        while (index.size() < 100) {
+            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
+            assertThat(System.nanoTime()).isLessThan(endNanos);
+            Thread.sleep(20);
+        }
+    }
+
+    private static void outage(Runnable begin, Runnable end) throws InterruptedException {
+        begin.run();
+        Thread.sleep(OUTAGE_MILLIS);
+        end.run();
+        Thread.sleep(BETWEEN_MILLIS);
+    }
+}
