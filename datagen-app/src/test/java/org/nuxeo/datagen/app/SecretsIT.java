@@ -28,8 +28,7 @@ class SecretsIT {
                         + "sasl.jaas.config=org.apache.kafka.common.security.plain.PlainLoginModule required"
                         + " username=\"alice\" password=\"kafka-secret-1\";\n");
         Path config = file(
-                "bank.yaml",
-                "mongo: mongodb://carol:mongo-secret-2@" + NOWHERE + "/?serverSelectionTimeoutMS=300\n");
+                "bank.yaml", "mongo: mongodb://carol:mongo-secret-2@" + NOWHERE + "/?serverSelectionTimeoutMS=300\n");
         Path password = file("password", "index-secret-3\n");
 
         refused("produce", "--kafka", NOWHERE, "--kafka-config", kafka.toString());
@@ -58,7 +57,9 @@ class SecretsIT {
     void aPasswordInTheAddressOfTheIndexIsRefusedAndNotRepeated() {
         CommandRun run = CommandRun.of("index", "--elasticsearch", "http://bob:index-secret-3@" + NOWHERE);
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).contains("http://bob:***@", "--elasticsearch-user").doesNotContain(SECRETS);
+        assertThat(run.err())
+                .contains("http://bob:***@", "--elasticsearch-user")
+                .doesNotContain(SECRETS);
     }
 
     @Test

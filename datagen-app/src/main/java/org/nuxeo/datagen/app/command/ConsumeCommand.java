@@ -6,9 +6,9 @@ import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
 import org.nuxeo.datagen.app.option.CollectionOptions;
+import org.nuxeo.datagen.app.option.GroupOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.GroupOptions;
 import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.ShardOption;
@@ -80,7 +80,9 @@ final class ConsumeCommand extends StageCommand {
         ConsumeReport report;
         try (ProgressReporter progress = progress();
                 Telemetry telemetry = telemetry(metrics)) {
-            report = pipeline(job, repeat, speed, progress, telemetry).ofGroup(group.group()).consume();
+            report = pipeline(job, repeat, speed, progress, telemetry)
+                    .ofGroup(group.group())
+                    .consume();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {
@@ -93,7 +95,9 @@ final class ConsumeCommand extends StageCommand {
         ReplayReport report;
         try (ProgressReporter progress = progress();
                 Telemetry telemetry = telemetry(metrics)) {
-            report = pipeline(job, repeat, speed, progress, telemetry).ofGroup(group.group()).replayDeadLetters();
+            report = pipeline(job, repeat, speed, progress, telemetry)
+                    .ofGroup(group.group())
+                    .replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

@@ -5,9 +5,9 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.ReportJson;
 import org.nuxeo.datagen.app.engine.ReportText;
+import org.nuxeo.datagen.app.option.GroupOptions;
 import org.nuxeo.datagen.app.option.IdOptions;
 import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.GroupOptions;
 import org.nuxeo.datagen.app.option.MetricsOptions;
 import org.nuxeo.datagen.app.option.RepeatOptions;
 import org.nuxeo.datagen.app.option.SpeedOptions;
@@ -16,8 +16,8 @@ import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.work.ReportFile;
 import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.app.work.ReportFile;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import picocli.CommandLine.Command;
@@ -42,6 +42,8 @@ final class VerifyCommand extends StageCommand {
 
     @Mixin
     private IndexOptions index;
+
+    @Mixin
     private MetricsOptions metrics;
 
     @Mixin

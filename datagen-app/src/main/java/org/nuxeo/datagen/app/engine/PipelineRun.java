@@ -177,10 +177,7 @@ public final class PipelineRun {
             StageCheckpoint checkpoint = new StageCheckpoint(session, question(request, ""), repetition.again());
             IndexReport report = steered(
                     request,
-                    () -> stages.index(
-                            repetition.again() ? List.of() : session.grownFrom(),
-                            keptIds(),
-                            checkpoint));
+                    () -> stages.index(repetition.again() ? List.of() : session.grownFrom(), keptIds(), checkpoint));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
@@ -207,8 +204,7 @@ public final class PipelineRun {
         try (StageSession session = StageSession.begin(work, request, repetition.startOver())) {
             StageCheckpoint checkpoint =
                     new StageCheckpoint(session, question(request, blobs + " " + check.label()), repetition.again());
-            VerifyReport report =
-                    steered(request, () -> stages.verify(blobs, check, keptIds(), checkpoint));
+            VerifyReport report = steered(request, () -> stages.verify(blobs, check, keptIds(), checkpoint));
             ReportFile.write(work.resolve(request.stage()), ReportJson.whole(report));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;

@@ -48,8 +48,7 @@ public final class Stages {
     public Stages(Job job, ProgressListener listener, Control control, Telemetry telemetry) {
         this.job = job;
         this.telemetry = telemetry;
-        Importer plain =
-                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), listener);
+        Importer plain = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), listener);
         this.importer = job.layout().fullText() ? plain.withFullText() : plain;
         this.control = control;
     }

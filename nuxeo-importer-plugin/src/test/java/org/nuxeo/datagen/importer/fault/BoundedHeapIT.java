@@ -84,5 +84,4 @@ class BoundedHeapIT {
                     dataset.size(), HEAP_MEGABYTES, (System.nanoTime() - startNanos) / 1_000_000_000, INDEX_RATE);
         }
     }
-
 }

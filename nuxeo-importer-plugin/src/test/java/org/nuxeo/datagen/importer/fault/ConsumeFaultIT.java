@@ -161,9 +161,7 @@ class ConsumeFaultIT {
         }
         FaultScale.tell(
                 "%d kills: %,d of %,d documents by then",
-                FaultScale.of(4, 20),
-                Pipelines.countInMongo(mongo.settings()),
-                DATASET.size());
+                FaultScale.of(4, 20), Pipelines.countInMongo(mongo.settings()), DATASET.size());
         assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
     }
 
@@ -183,9 +181,8 @@ class ConsumeFaultIT {
             assertComplete(secondRun.get(120, TimeUnit.SECONDS));
             ConsumeReport report = thirdRun.get(120, TimeUnit.SECONDS);
             assertComplete(report);
-            long repeated = report.rows().stream()
-                    .mapToLong(ConsumeReport.Row::present)
-                    .sum();
+            long repeated =
+                    report.rows().stream().mapToLong(ConsumeReport.Row::present).sum();
             assertThat(repeated).as("at most a batch a partition").isLessThanOrEqualTo(3L * 4 * BATCH);
             FaultScale.tell("processes that join and leave: %,d documents repeated", repeated);
         }

@@ -77,9 +77,7 @@ public final class ConsumerProcess {
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(
-                        output == null
-                                ? ProcessBuilder.Redirect.DISCARD
-                                : ProcessBuilder.Redirect.to(output.toFile()))
+                        output == null ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()))
                 .start();
     }
 }

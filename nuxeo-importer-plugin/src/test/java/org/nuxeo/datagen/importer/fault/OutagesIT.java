@@ -43,7 +43,7 @@ class OutagesIT {
                     "-Xmx" + HEAP_MEGABYTES + "m",
                     output,
                     kafka.settings().bootstrapServers(),
-                    "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=500",
+                    "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=5000",
                     Integer.toString(CUSTOMERS),
                     "outages",
                     Integer.toString(DOCUMENTS_PER_SECOND),

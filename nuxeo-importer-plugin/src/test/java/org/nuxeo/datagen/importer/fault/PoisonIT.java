@@ -45,8 +45,8 @@ class PoisonIT {
     @Test
     void onePoisonRecordIsOneDeadLetterBeforeItsOffsetIsCommitted() throws Exception {
         long customers = FaultScale.of(120, 33_900);
-        Dataset early = Dataset.of(
-                DatasetSpec.builder().customers(customers - 30).build());
+        Dataset early =
+                Dataset.of(DatasetSpec.builder().customers(customers - 30).build());
         Dataset dataset = ConsumerProcess.dataset(customers);
         try (TestKafka kafka = new TestKafka(folder);
                 TopicAdmin admin = new TopicAdmin(kafka.settings())) {

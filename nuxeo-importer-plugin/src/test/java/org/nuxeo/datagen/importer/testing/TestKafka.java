@@ -1,36 +1,33 @@
 package org.nuxeo.datagen.importer.testing;
 
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Properties;
-import kafka.server.KafkaConfig;
-import kafka.server.KafkaRaftServer;
-import kafka.tools.StorageTool;
-import org.apache.kafka.common.Uuid;
-import org.apache.kafka.common.utils.Time;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 
-/** A real Kafka broker in the virtual machine of the test; may be stopped and started again over the same data. */
+/** A real Kafka broker; may be stopped and started again over the same data. */
 public final class TestKafka implements AutoCloseable {
+
+    /** Set when the broker needs other libraries than the test, and so a virtual machine of its own. */
+    private static final String CLASS_PATH = "datagen.test.broker.classpath";
 
     private final Properties properties = new Properties();
     private final int port;
-    private KafkaRaftServer server;
+    private final Path file;
+    private Runnable stopping;
 
     public TestKafka(Path folder) throws IOException {
         this(folder, Map.of());
     }
 
-    /**
-     * Starts a broker that lets one user in, by SASL over TLS.
-     */
+    /** Starts a broker that lets one user in, by SASL over TLS. */
     public static TestKafka secured(Path folder, TestCertificate certificate, String user, String password)
             throws IOException {
         String prefix = "listener.name.secure.";
@@ -84,22 +81,11 @@ public final class TestKafka implements AutoCloseable {
             properties.put("listener.security.protocol.map", "CONTROLLER:PLAINTEXT,INSIDE:PLAINTEXT,SECURE:SASL_SSL");
             properties.putAll(security);
         }
-        Path file = folder.resolve("server.properties");
+        file = folder.resolve("server.properties");
         try (OutputStream out = Files.newOutputStream(file)) {
             properties.store(out, null);
         }
-        format(file);
         start();
-    }
-
-    private static void format(Path file) throws IOException {
-        String[] arguments = {
-            "format", "--ignore-formatted", "-t", Uuid.randomUuid().toString(), "-c", file.toString()
-        };
-        PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        if (StorageTool.execute(arguments, quiet) != 0) {
-            throw new IOException("the log folder of Kafka cannot be formatted");
-        }
     }
 
     private static int freePort() throws IOException {
@@ -109,13 +95,47 @@ public final class TestKafka implements AutoCloseable {
     }
 
     public void start() {
-        server = new KafkaRaftServer(KafkaConfig.fromProps(properties), Time.SYSTEM);
-        server.startup();
+        try {
+            String classPath = System.getProperty(CLASS_PATH);
+            stopping = classPath == null ? Broker.startHere(file) : startProcess(classPath);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Runnable startProcess(String classPath) throws IOException {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
+                        "-cp",
+                        classPath,
+                        Broker.class.getName(),
+                        file.toString())
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        BufferedReader output = process.inputReader();
+        String line = output.readLine();
+        while (line != null && !line.equals(Broker.READY)) {
+            line = output.readLine();
+        }
+        if (line == null) {
+            throw new IOException("the broker's process ended");
+        }
+        return () -> {
+            try {
+                process.getOutputStream().close();
+                process.waitFor();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                process.destroyForcibly();
+                Thread.currentThread().interrupt();
+            }
+        };
     }
 
     public void stop() {
-        server.shutdown();
-        server.awaitShutdown();
+        stopping.run();
     }
 
     public KafkaSettings settings() {

@@ -1,0 +1,59 @@
+package org.nuxeo.datagen.importer.testing;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import kafka.tools.StorageTool;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+
+/** A Kafka broker, in this virtual machine or as the program of another one, which ends when its input does. */
+final class Broker {
+
+    static final String READY = "broker is up";
+
+    private final KafkaRaftServer server;
+
+    private Broker(Path file) throws IOException {
+        String[] arguments = {
+            "format", "--ignore-formatted", "-t", Uuid.randomUuid().toString(), "-c", file.toString()
+        };
+        PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
+        if (StorageTool.execute(arguments, quiet) != 0) {
+            throw new IOException("the log folder of Kafka cannot be formatted");
+        }
+        Properties properties = new Properties();
+        try (InputStream in = Files.newInputStream(file)) {
+            properties.load(in);
+        }
+        server = new KafkaRaftServer(KafkaConfig.fromProps(properties), Time.SYSTEM);
+        server.startup();
+    }
+
+    /** Starts a broker here and returns what stops it. */
+    static Runnable startHere(Path file) throws IOException {
+        Broker broker = new Broker(file);
+        return broker::stop;
+    }
+
+    private void stop() {
+        server.shutdown();
+        server.awaitShutdown();
+    }
+
+    /** Argument: the broker's properties. */
+    public static void main(String[] arguments) throws IOException {
+        Broker broker = new Broker(Path.of(arguments[0]));
+        System.out.println(READY);
+        System.in.transferTo(OutputStream.nullOutputStream());
+        broker.stop();
+        System.exit(0);
+    }
+}
