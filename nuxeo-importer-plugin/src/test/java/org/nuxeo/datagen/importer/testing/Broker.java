@@ -19,11 +19,14 @@ final class Broker {
 
     static final String READY = "broker is up";
 
+    /** The same at each start, so that a broker may be started again over the same data. */
+    private static final Uuid CLUSTER = new Uuid(2020, 1);
+
     private final KafkaRaftServer server;
 
     private Broker(Path file) throws IOException {
         String[] arguments = {
-            "format", "--ignore-formatted", "-t", Uuid.randomUuid().toString(), "-c", file.toString()
+            "format", "--ignore-formatted", "-t", CLUSTER.toString(), "-c", file.toString()
         };
         PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         if (StorageTool.execute(arguments, quiet) != 0) {
