@@ -74,8 +74,12 @@ class BoundedHeapIT {
                     kafka.settings().bootstrapServers(),
                     Long.toString(CUSTOMERS),
                     Integer.toString(INDEX_RATE));
-            assertThat(process.waitFor(FaultScale.of(180, 1_200), TimeUnit.SECONDS))
-                    .isTrue();
+            try {
+                assertThat(process.waitFor(FaultScale.of(180, 1_200), TimeUnit.SECONDS))
+                        .isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
             String text = Files.readString(output);
             assertThat(process.exitValue()).as(text).isZero();
             assertThat(text.lines()).contains(dataset.size() + " " + dataset.size());

@@ -48,15 +48,19 @@ class OutagesIT {
                     "outages",
                     Integer.toString(DOCUMENTS_PER_SECOND),
                     "http://127.0.0.1:" + toIndex.port());
-            awaitDocuments(index, process, output);
-            outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));
-            outage(() -> toMongo.setGone(true), () -> toMongo.setGone(false));
-            outage(kafka::stop, kafka::start);
-            assertThat(process.isAlive() || process.exitValue() == 0)
-                    .as(Files.readString(output))
-                    .isTrue();
-            assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
-            assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+            try {
+                awaitDocuments(index, process, output);
+                outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));
+                outage(() -> toMongo.setGone(true), () -> toMongo.setGone(false));
+                outage(kafka::stop, kafka::start);
+                assertThat(process.isAlive() || process.exitValue() == 0)
+                        .as(Files.readString(output))
+                        .isTrue();
+                assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
+                assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+            } finally {
+                process.destroyForcibly();
+            }
             assertThat(Files.readAllLines(output)).contains(dataset.size() + " " + dataset.size() + " 0");
             assertThat(index.size()).isEqualTo((int) dataset.size());
             assertThat(Pipelines.verify(mongo.settings(), dataset).differences())

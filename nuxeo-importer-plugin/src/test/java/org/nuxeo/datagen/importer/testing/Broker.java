@@ -25,9 +25,7 @@ final class Broker {
     private final KafkaRaftServer server;
 
     private Broker(Path file) throws IOException {
-        String[] arguments = {
-            "format", "--ignore-formatted", "-t", CLUSTER.toString(), "-c", file.toString()
-        };
+        String[] arguments = {"format", "--ignore-formatted", "-t", CLUSTER.toString(), "-c", file.toString()};
         PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         if (StorageTool.execute(arguments, quiet) != 0) {
             throw new IOException("the log folder of Kafka cannot be formatted");
