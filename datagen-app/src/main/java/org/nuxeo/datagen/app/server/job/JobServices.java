@@ -2,11 +2,11 @@ package org.nuxeo.datagen.app.server.job;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.app.services.EmbeddedServices;
 import org.nuxeo.datagen.app.services.MongoStandIn;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
@@ -25,7 +25,7 @@ public final class JobServices implements AutoCloseable {
     private final ServiceHeaps heaps;
     private final Path work;
     private final List<EmbeddedServices> started = new ArrayList<>();
-    private final Map<ServiceKind, String> embedded = new EnumMap<>(ServiceKind.class);
+    private final Map<ServiceKind, String> embedded = new ConcurrentHashMap<>();
     private final List<Runnable> clients = new ArrayList<>();
     private StageFolder folder;
     private boolean closed;
@@ -77,8 +77,8 @@ public final class JobServices implements AutoCloseable {
         }
     }
 
-    /** Where the services are that are named or have been started; null for each of the others. */
-    public synchronized ServiceAddresses addresses() {
+    /** Where the services are that are named or have been started; null for each of the others. Waits for no start. */
+    public ServiceAddresses addresses() {
         return new ServiceAddresses(
                 address(ServiceKind.KAFKA), address(ServiceKind.MONGO), address(ServiceKind.ELASTICSEARCH));
     }
@@ -98,8 +98,10 @@ public final class JobServices implements AutoCloseable {
     }
 
     /** Those that have been started. */
-    synchronized Set<ServiceKind> embedded() {
-        return embedded.isEmpty() ? EnumSet.noneOf(ServiceKind.class) : EnumSet.copyOf(embedded.keySet());
+    Set<ServiceKind> embedded() {
+        EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
+        kinds.addAll(embedded.keySet());
+        return kinds;
     }
 
     /** Throws if an embedded service has ended, so that its client's failure is told by its cause. */
