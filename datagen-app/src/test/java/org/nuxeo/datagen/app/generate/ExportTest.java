@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,8 +22,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.core.rows.Column;
 import org.nuxeo.datagen.core.rows.RowEncoder;
 import org.nuxeo.datagen.core.rows.RowTable;
@@ -88,15 +91,31 @@ class ExportTest {
     @Test
     void aParquetReaderFindsEveryValue() throws IOException {
         RowTable table = RowTable.of(DATASET, "customer");
-        Path file = folder.resolve("customers.parquet");
-        new ParquetExport(table).write(100, 2100, file.toFile(), next -> {});
+        List<Map<String, Object>> found = parquet(table, 100, 2100);
+        assertThat(found).hasSize(2000);
+        for (int i = 0; i < 2000; i++) {
+            assertThat(found.get(i)).isEqualTo(values(table, 100 + i));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    void parquetPartsHaveTheRowsOfTheWhole(String kind) throws IOException {
+        RowTable table = RowTable.of(DATASET, kind);
+        List<Map<String, Object>> parts = new ArrayList<>();
+        for (int part = 0; part < 3; part++) {
+            Slice slice = Slice.part(0, 1000, part, 3);
+            parts.addAll(parquet(table, slice.from(), slice.to()));
+        }
+        assertThat(parts).isEqualTo(parquet(table, 0, 1000));
+    }
+
+    private List<Map<String, Object>> parquet(RowTable table, long from, long to) throws IOException {
+        Path file = folder.resolve(from + "-" + to + ".parquet");
+        new ParquetExport(table).write(from, to, file.toFile(), next -> {});
         try (Stream<Map<String, Object>> rows =
                 ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(new MapHydrator()))) {
-            List<Map<String, Object>> found = rows.toList();
-            assertThat(found).hasSize(2000);
-            for (int i = 0; i < 2000; i++) {
-                assertThat(found.get(i)).isEqualTo(values(table, 100 + i));
-            }
+            return rows.toList();
         }
     }
 
