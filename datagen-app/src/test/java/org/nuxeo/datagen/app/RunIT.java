@@ -7,6 +7,10 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,6 +38,9 @@ class RunIT {
             mongo = run.lineStartingWith("mongo=").substring("mongo=".length());
             assertThat(run.lineStartingWith("elasticsearch=")).startsWith("elasticsearch=http://127.0.0.1:");
             checkNumbers(new ObjectMapper().readTree(json.toString()));
+            String page = run.lineStartingWith("url=").substring("url=".length());
+            assertThat(get(page)).contains("<title>");
+            assertThat(get(page + "api/plan")).contains("\"documents\":300");
             assertThat(documents(mongo)).isEqualTo(30 * 2 + 60 * (2 + 2) + 52 + 3);
             List<Long> services = run.children();
             assertThat(services).hasSize(3);
@@ -124,5 +131,11 @@ class RunIT {
         try (Stream<Path> left = Files.list(folder.resolve("work/services"))) {
             assertThat(left.filter(Files::isDirectory)).isEmpty();
         }
+    }
+
+    private static String get(String url) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(URI.create(url)).build(), HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 }

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.app.command;
 
+import java.net.InetAddress;
 import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.app.Context;
@@ -24,6 +25,11 @@ import org.nuxeo.datagen.app.option.VerifyOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.app.server.ServerSettings;
+import org.nuxeo.datagen.app.server.http.Credentials;
+import org.nuxeo.datagen.app.server.http.Role;
+import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.services.EmbeddedServices;
 import org.nuxeo.datagen.app.services.MongoStandIn;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
@@ -68,7 +74,7 @@ final class RunCommand extends StageCommand {
 
     @Option(
             names = "--keep",
-            description = "Leave the services up afterwards, until Ctrl-C, and print their addresses.")
+            description = "Leave the services and the page up afterwards, until Ctrl-C, and print their addresses.")
     private boolean keep;
 
     @Mixin
@@ -122,7 +128,7 @@ final class RunCommand extends StageCommand {
             context().console().out().flush();
             int code = report.exitCode();
             if (keep && !termination.requested()) {
-                keepUntilSignal(job.services(), code);
+                keepUntilSignal(job, heaps, code);
             }
             return code;
         } catch (InterruptedException stopped) {
@@ -157,14 +163,22 @@ final class RunCommand extends StageCommand {
         }
     }
 
-    private void keepUntilSignal(ServiceAddresses addresses, int code) throws InterruptedException {
+    private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
         Termination termination = context().termination();
         termination.exitWith(code);
         Termination.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
-        print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
-                + addresses.elasticsearch() + "\n");
-        context().console().out().flush();
-        try {
+        ServiceAddresses addresses = job.services();
+        String password = ServedDataset.randomPassword();
+        Credentials credentials =
+                Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
+        ServerSettings settings =
+                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
+        JobServices all = new JobServices(addresses, heaps, common().work());
+        try (ServedDataset page = new ServedDataset(settings, job, all, common().work())) {
+            context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
+            print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
+                    + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");
+            context().console().out().flush();
             Thread.sleep(Long.MAX_VALUE);
         } finally {
             waiting.close();

@@ -37,6 +37,11 @@ public final class Telemetry implements AutoCloseable {
         return new Telemetry(registry, new ImportMetrics(registry), new MetricsEndpoint(port, registry::scrape));
     }
 
+    /** Counts in a registry that somebody else serves. */
+    public static Telemetry into(PrometheusMeterRegistry registry) {
+        return new Telemetry(registry, new ImportMetrics(registry), null);
+    }
+
     /** Where the stages count. */
     public ImportMetrics metrics() {
         return metrics;

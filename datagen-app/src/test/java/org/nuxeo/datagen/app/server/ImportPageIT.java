@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.server.job.Jobs;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -43,7 +44,7 @@ class ImportPageIT {
                 .months(PICTURES == null ? 6 : 24)
                 .build());
         JobServices services = TestServer.services(work);
-        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services), services);
+        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
     }
 
     @AfterAll

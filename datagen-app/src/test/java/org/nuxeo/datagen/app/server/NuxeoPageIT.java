@@ -19,6 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.server.job.Jobs;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -45,7 +46,7 @@ class NuxeoPageIT {
         OutsideTool.require("jq");
         Dataset dataset = Dataset.of(DatasetSpec.builder().build());
         JobServices services = TestServer.services(work);
-        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services), services);
+        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
         blocks = new ArrayList<>();
         Matcher matcher = BLOCK.matcher(Files.readString(Path.of("..", "docs", "nuxeo.md")));
         while (matcher.find()) {

@@ -10,6 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.app.DatagenException;
 import org.nuxeo.datagen.app.Failures;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,9 +42,11 @@ public final class Jobs implements AutoCloseable {
      * @param batchTag written to {@code dc:publisher}, or null
      * @param work folder of the manifests
      * @param services ended with the jobs
+     * @param telemetry what the stages count and time
      */
-    public static Jobs of(Dataset dataset, int partitions, String batchTag, Path work, JobServices services) {
-        return new Jobs(dataset, new PipelineEngine(dataset, partitions, batchTag, work, services));
+    public static Jobs of(
+            Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
+        return new Jobs(dataset, new PipelineEngine(dataset, partitions, batchTag, work, services, telemetry));
     }
 
     Jobs(Dataset dataset, JobEngine engine) {

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.app.engine.RunReport;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.app.work.Targets;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
@@ -29,6 +30,7 @@ final class PipelineEngine implements JobEngine {
     private final String batchTag;
     private final Path work;
     private final JobServices services;
+    private final Telemetry telemetry;
     private LagProbe probe;
     private String probed;
 
@@ -36,13 +38,16 @@ final class PipelineEngine implements JobEngine {
      * @param partitions of each document topic
      * @param batchTag written to {@code dc:publisher}, or null
      * @param work folder of the manifests
+     * @param telemetry what the stages count and time
      */
-    PipelineEngine(Dataset dataset, int partitions, String batchTag, Path work, JobServices services) {
+    PipelineEngine(
+            Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
         this.dataset = dataset;
         this.partitions = partitions;
         this.batchTag = batchTag;
         this.work = work;
         this.services = services;
+        this.telemetry = telemetry;
     }
 
     @Override
@@ -52,7 +57,8 @@ final class PipelineEngine implements JobEngine {
         job.to(JobState.RUNNING);
         Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag);
         Repetition resume = new Repetition(false, false, false);
-        PipelineRun stages = new PipelineRun(what, work, services.embedded(), resume, job.progress(), job.control());
+        PipelineRun stages =
+                new PipelineRun(what, work, services.embedded(), resume, job.progress(), job.control(), telemetry);
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);
