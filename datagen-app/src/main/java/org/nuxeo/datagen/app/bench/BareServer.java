@@ -16,6 +16,7 @@ final class BareServer implements Closeable {
 
     private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
     private final byte[] answer;
+    private volatile IOException failure;
 
     BareServer(int lengthBytes) throws IOException {
         byte[] head =
@@ -38,7 +39,10 @@ final class BareServer implements Closeable {
                 Thread thread = new Thread(() -> serve(connection), "bare-server-connection");
                 thread.setDaemon(true);
                 thread.start();
-            } catch (IOException closed) {
+            } catch (IOException e) {
+                if (!socket.isClosed()) {
+                    failure = e;
+                }
                 return;
             }
         }
@@ -62,8 +66,12 @@ final class BareServer implements Closeable {
         }
     }
 
+    /** @throws IOException what kept it from taking connections before it was closed, so that its figures are not used */
     @Override
     public void close() throws IOException {
         socket.close();
+        if (failure != null) {
+            throw failure;
+        }
     }
 }
