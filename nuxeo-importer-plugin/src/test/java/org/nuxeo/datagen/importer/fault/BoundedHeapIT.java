@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
@@ -67,9 +68,9 @@ class BoundedHeapIT {
             Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);
             Path output = folder.resolve("output");
             long startNanos = System.nanoTime();
-            Process process = ConsumerProcess.start(
+            Process process = ChildJvm.start(
                     Consumer.class,
-                    "-Xmx" + HEAP_MEGABYTES + "m",
+                    HEAP_MEGABYTES,
                     output,
                     kafka.settings().bootstrapServers(),
                     Long.toString(CUSTOMERS),

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.fault;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -100,6 +99,9 @@ class ConsumeFaultIT {
             assertThat(proxy.lost()).isEqualTo(5);
             assertComplete(report);
             assertThat(report.rows()).allMatch(row -> row.present() == 0);
+            assertThat(proxy.saw("lsid"))
+                    .as("sessions, which this server has not")
+                    .isFalse();
         }
     }
 
@@ -152,17 +154,23 @@ class ConsumeFaultIT {
 
     @Test
     void killedProcessesLeaveExactCounts() throws Exception {
-        Random moments = new Random(2020);
-        for (int kill = 0; kill < FaultScale.of(4, 20); kill++) {
-            Process process = ConsumerProcess.start(
-                    kafka.settings(), mongo.settings(), CUSTOMERS, group, FaultScale.of(600, 200));
-            process.waitFor(2_000 + moments.nextInt(3_000), TimeUnit.MILLISECONDS);
-            process.destroyForcibly().waitFor();
+        try (TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
+                MongoStore store = new MongoStore(mongo.settings())) {
+            ConsumerProcess consumer = new ConsumerProcess(
+                    kafka.settings().bootstrapServers(),
+                    mongo.settings().uri(),
+                    index.url(),
+                    CUSTOMERS,
+                    group,
+                    FaultScale.of(1_200, 300),
+                    2_000);
+            Kills.spread(FaultScale.of(4, 20), consumer, mongo.settings());
+            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            assertComplete(report);
+            assertThat(report.indexed()).isEqualTo(DATASET.size());
+            assertThat(index.size()).isEqualTo((int) DATASET.size());
         }
-        FaultScale.tell(
-                "%d kills: %,d of %,d documents by then",
-                FaultScale.of(4, 20), Pipelines.countInMongo(mongo.settings()), DATASET.size());
-        assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
     }
 
     @Test

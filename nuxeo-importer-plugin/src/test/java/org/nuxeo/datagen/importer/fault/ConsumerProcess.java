@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.fault;
 
+import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.RateLimit;
@@ -13,71 +13,82 @@ import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** A consuming process of its own, to be killed. */
-public final class ConsumerProcess {
-
-    private ConsumerProcess() {}
-
-    /** Arguments: brokers, MongoDB's URI, customers, group, documents a second, the index' URL or nothing. */
-    public static void main(String[] arguments) {
-        Dataset dataset = dataset(Long.parseLong(arguments[2]));
-        try (MongoStore mongo = new MongoStore(MongoSettings.of(arguments[1]));
-                ElasticStore elastic =
-                        arguments.length < 6 ? null : new ElasticStore(ElasticsearchSettings.of(arguments[5]))) {
-            ConsumeReport report = Pipelines.importer(dataset)
-                    .consume(
-                            KafkaSettings.of(arguments[0]),
-                            Pipelines.settings().withGroup(arguments[3]),
-                            null,
-                            mongo,
-                            elastic,
-                            Moment.BEFORE,
-                            new RateLimit(Long.parseLong(arguments[4])))
-                    .run();
-            System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
-        }
-    }
+/**
+ * A consuming process of its own.
+ *
+ * @param brokers where Kafka is
+ * @param mongo MongoDB's URI
+ * @param index the URL of the index, or nothing
+ * @param customers of the dataset, all else of which is by default
+ * @param group its consumer group
+ * @param documentsPerSecond at most
+ * @param sessionMillis how soon the group gives it up when it is killed
+ */
+record ConsumerProcess(
+        String brokers,
+        String mongo,
+        String index,
+        long customers,
+        String group,
+        long documentsPerSecond,
+        int sessionMillis) {
 
     static Dataset dataset(long customers) {
         return Dataset.of(DatasetSpec.builder().customers(customers).build());
     }
 
-    static Process start(
-            KafkaSettings kafka, MongoSettings mongo, long customers, String group, long documentsPerSecond)
-            throws java.io.IOException {
-        return start(
-                ConsumerProcess.class,
-                "-Xmx128m",
-                null,
-                kafka.bootstrapServers(),
-                mongo.uri(),
-                Long.toString(customers),
-                group,
-                Long.toString(documentsPerSecond));
-    }
-
     /**
-     * Starts a virtual machine over the class path of the test.
+     * Starts it.
      *
      * @param output takes what it writes, or null for nowhere
      */
-    static Process start(Class<?> main, String heap, Path output, String... arguments) throws java.io.IOException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add(heap);
-        command.add("-XX:+UseSerialGC");
-        command.add("-XX:+ExitOnOutOfMemoryError");
-        command.add("-XX:TieredStopAtLevel=1");
-        command.add("-cp");
-        command.add(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
-        command.add(main.getName());
-        command.addAll(List.of(arguments));
-        return new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(
-                        output == null ? ProcessBuilder.Redirect.DISCARD : ProcessBuilder.Redirect.to(output.toFile()))
-                .start();
+    Process start(int heapMegabytes, Path output) throws IOException {
+        return ChildJvm.start(
+                ConsumerProcess.class,
+                heapMegabytes,
+                output,
+                brokers,
+                mongo,
+                index,
+                Long.toString(customers),
+                group,
+                Long.toString(documentsPerSecond),
+                Integer.toString(sessionMillis));
+    }
+
+    public static void main(String[] arguments) {
+        new ConsumerProcess(
+                        arguments[0],
+                        arguments[1],
+                        arguments[2],
+                        Long.parseLong(arguments[3]),
+                        arguments[4],
+                        Long.parseLong(arguments[5]),
+                        Integer.parseInt(arguments[6]))
+                .run();
+    }
+
+    private void run() {
+        KafkaSettings kafka = KafkaSettings.of(brokers)
+                .withClientProperties(Map.of(
+                        "session.timeout.ms", Integer.toString(sessionMillis),
+                        "heartbeat.interval.ms", Integer.toString(sessionMillis / 4)));
+        try (MongoStore store = new MongoStore(MongoSettings.of(mongo));
+                ElasticStore elastic = index.isEmpty() ? null : new ElasticStore(ElasticsearchSettings.of(index))) {
+            ConsumeReport report = Pipelines.importer(dataset(customers))
+                    .consume(
+                            kafka,
+                            Pipelines.settings().withGroup(group),
+                            null,
+                            store,
+                            elastic,
+                            Moment.BEFORE,
+                            new RateLimit(documentsPerSecond))
+                    .run();
+            System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
+        }
     }
 }

@@ -38,16 +38,15 @@ class OutagesIT {
                 TcpProxy toIndex = new TcpProxy(Integer.parseInt(index.url().replaceFirst(".*:", "")))) {
             Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);
             Path output = folder.resolve("output");
-            Process process = ConsumerProcess.start(
-                    ConsumerProcess.class,
-                    "-Xmx" + HEAP_MEGABYTES + "m",
-                    output,
-                    kafka.settings().bootstrapServers(),
-                    "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=5000",
-                    Integer.toString(CUSTOMERS),
-                    "outages",
-                    Integer.toString(DOCUMENTS_PER_SECOND),
-                    "http://127.0.0.1:" + toIndex.port());
+            Process process = new ConsumerProcess(
+                            kafka.settings().bootstrapServers(),
+                            "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=5000",
+                            "http://127.0.0.1:" + toIndex.port(),
+                            CUSTOMERS,
+                            "outages",
+                            DOCUMENTS_PER_SECOND,
+                            12_000)
+                    .start(HEAP_MEGABYTES, output);
             try {
                 awaitDocuments(index, process, output);
                 outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));

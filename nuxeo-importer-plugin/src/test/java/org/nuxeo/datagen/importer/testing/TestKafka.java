@@ -68,6 +68,8 @@ public final class TestKafka implements AutoCloseable {
         properties.put("share.coordinator.state.topic.min.isr", "1");
         properties.put("offsets.topic.num.partitions", "2");
         properties.put("group.initial.rebalance.delay.ms", "0");
+        // Lets tests that kill a process have it given up soon.
+        properties.put("group.min.session.timeout.ms", "1000");
         properties.put("auto.create.topics.enable", "false");
         properties.put("log.cleaner.dedupe.buffer.size", "4194304");
         if (!security.isEmpty()) {

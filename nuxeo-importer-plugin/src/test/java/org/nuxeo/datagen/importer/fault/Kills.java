@@ -1,0 +1,59 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+
+/**
+ * Kills one importing process after the other, at seeded points that lie all along the import: each gets further than
+ * the one before it, or the test fails.
+ */
+final class Kills {
+
+    private static final long SEED = 2020;
+    private static final long PATIENCE_SECONDS = 120;
+
+    /** Kills processes so many times; leaves an unfinished import that nobody works at. */
+    static void spread(int kills, ConsumerProcess consumer, MongoSettings mongo) throws Exception {
+        long size = ConsumerProcess.dataset(consumer.customers()).size();
+        Random random = new Random(SEED);
+        try (MongoStore store = new MongoStore(mongo)) {
+            for (int kill = 0; kill < kills; kill++) {
+                long point = (long) (size * (kill + 0.2 + 0.6 * random.nextDouble()) / (kills + 0.5));
+                long before = documents(store);
+                assertThat(before).as("documents before start %d", kill).isLessThan(point);
+                Process process = consumer.start(128, null);
+                try {
+                    await(store, point, process);
+                    // Somewhere between one batch, its commit and the next.
+                    process.waitFor(random.nextInt(300), TimeUnit.MILLISECONDS);
+                } finally {
+                    process.destroyForcibly().waitFor();
+                }
+                FaultScale.tell("kill %d: from %,d to %,d documents", kill + 1, before, documents(store));
+            }
+            assertThat(documents(store)).as("documents after the kills").isLessThan(size);
+        }
+    }
+
+    private Kills() {}
+
+    private static void await(MongoStore store, long point, Process process) throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
+        while (documents(store) < point) {
+            assertThat(process.isAlive()).as("the importing process").isTrue();
+            assertThat(System.nanoTime()).as("%d documents in time", point).isLessThan(endNanos);
+            Thread.sleep(10);
+        }
+    }
+
+    private static long documents(MongoStore store) {
+        return Importer.repositories().stream()
+                .mapToLong(repository -> store.documents(repository).countDocuments())
+                .sum();
+    }
+}
