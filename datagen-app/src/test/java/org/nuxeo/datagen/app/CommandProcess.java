@@ -59,7 +59,7 @@ final class CommandProcess implements AutoCloseable {
     }
 
     void signal(String name) throws Exception {
-        new ProcessBuilder("kill", "-" + name, Long.toString(process.pid()))
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                 .start()
                 .waitFor();
     }

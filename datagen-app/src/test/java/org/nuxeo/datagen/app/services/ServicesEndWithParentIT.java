@@ -37,11 +37,11 @@ class ServicesEndWithParentIT {
     void ctrlCInATerminalIsTheParentsToHandle() throws Exception {
         Held held = hold();
         for (long pid : held.pids) {
-            new ProcessBuilder("kill", "-INT", Long.toString(pid)).start().waitFor();
+            new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
         }
         Thread.sleep(500);
         assertThat(held.pids).allMatch(Remains::alive);
-        new ProcessBuilder("kill", "-INT", Long.toString(held.process.pid()))
+        new ProcessBuilder("sh", "-c", "kill -INT " + held.process.pid())
                 .start()
                 .waitFor();
         assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
