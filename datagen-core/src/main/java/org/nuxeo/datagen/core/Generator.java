@@ -32,9 +32,9 @@ public final class Generator {
     private final Corpus corpus;
     private final BlockLayout layout;
     private final Ledger ledger;
-    private final long poolKey;
-    private final long personKey;
-    private final long accountKey;
+    private final long poolSalt;
+    private final long personSalt;
+    private final long accountSalt;
     private final long cardKey;
 
     /**
@@ -54,9 +54,9 @@ public final class Generator {
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
                 new CorpusCounterparties(corpus.merchants()));
-        this.poolKey = Draws.subkey(seed, "pool");
-        this.personKey = Draws.subkey(seed, "person");
-        this.accountKey = Draws.subkey(seed, "account");
+        this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
+        this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
+        this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
         this.cardKey = Draws.subkey(seed, "card");
     }
 
@@ -74,14 +74,15 @@ public final class Generator {
 
     /** Returns the customer at a position. */
     public Customer customer(long position) {
-        long number = layout.number(position);
+        int accounts = layout.accountCount(position);
+        long number = layout.number(position, accounts);
         int citySlot = (int) (number >>> 11) & 0x7FFF;
-        long pool = Draws.hash(poolKey, number);
+        long pool = Draws.salted(poolSalt, number);
         int first = firstName(number, pool);
         int city = corpus.cities().entry(citySlot, Draws.mix(pool + 1));
         UsState state = corpus.cities().state(citySlot);
         StateFacts facts = StateFacts.of(state);
-        long draw = Draws.hash(personKey, position);
+        long draw = Draws.salted(personSalt, position);
         long more = Draws.mix(draw);
         return new Customer(
                 position,
@@ -97,7 +98,7 @@ public final class Generator {
                 openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
                 facts.areaCode(Draws.mix(more + 2)),
                 (int) (more >>> 40) % 100,
-                layout.accountCount(position),
+                accounts,
                 layout.firstAccount(position));
     }
 
@@ -111,12 +112,12 @@ public final class Generator {
 
     /** Returns the index in {@link Corpus#firstNames} of the name of the customer with that number. */
     public int firstNameEntry(long number) {
-        return firstName(number, Draws.hash(poolKey, number));
+        return firstName(number, Draws.salted(poolSalt, number));
     }
 
     /** Returns the index in {@link Corpus#lastNames} of the name of the customer with that number. */
     public int lastNameEntry(long number) {
-        return lastName(number, Draws.hash(poolKey, number));
+        return lastName(number, Draws.salted(poolSalt, number));
     }
 
     /** House numbers of one to four digits, the short ones more often. */
@@ -134,7 +135,7 @@ public final class Generator {
 
     /** Returns the day on which a customer opened the first account. */
     int openingEpochDay(long customer) {
-        return OPENING_FROM + Draws.bounded(Draws.hash(accountKey, customer), OPENING_DAYS);
+        return OPENING_FROM + Draws.bounded(Draws.salted(accountSalt, customer), OPENING_DAYS);
     }
 
     /** Returns the ID card of the customer at a position. */
@@ -179,8 +180,9 @@ public final class Generator {
         }
         int first = openingEpochDay(customer.position());
         int left = OPENING_FROM + OPENING_DAYS - first;
-        int opened =
-                index == 1 ? first : first + Draws.bounded(Draws.hash(accountKey, customer.position(), index), left);
+        int opened = index == 1
+                ? first
+                : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer.position()), index), left);
         return new Account(customer, position, index, ledger.kind(position, index), opened);
     }
 

@@ -23,8 +23,8 @@ final class SlotTable {
     private final int bits;
     private final long[] bounds;
 
-    /** For each slot the entry at its start, or its complement if the slot is pooled. */
-    private final int[] firstEntry;
+    /** For each slot the entry at its start. */
+    private final SlotStarts starts;
 
     /** The fractions of {@link #bounds} less 1, unsigned: half the memory that a draw has to touch. */
     private final int[] fractions;
@@ -32,7 +32,7 @@ final class SlotTable {
     private SlotTable(int bits, long[] bounds) {
         this.bits = bits;
         this.bounds = bounds;
-        this.firstEntry = firstEntries(bits, bounds);
+        this.starts = SlotStarts.of(firstEntries(bits, bounds));
         this.fractions = new int[bounds.length];
         for (int i = 0; i < bounds.length; i++) {
             fractions[i] = (int) bounds[i] - 1;
@@ -98,6 +98,7 @@ final class SlotTable {
         return quotient;
     }
 
+    /** Returns for each slot and for the end the entry at its start, or its complement if the slot is pooled. */
     private static int[] firstEntries(int bits, long[] bounds) {
         int slots = 1 << bits;
         int[] first = new int[slots + 1];
@@ -123,13 +124,11 @@ final class SlotTable {
 
     /** Returns the entry that a slot and, in a pooled slot, the high 32 bits of a draw choose. */
     int entry(int slot, long poolDraw) {
-        int first = firstEntry[slot];
-        if (first >= 0) {
-            return first;
+        int low = starts.entry(slot);
+        if (!starts.isPooled(slot)) {
+            return low;
         }
-        int low = ~first;
-        int next = firstEntry[slot + 1];
-        int high = next >= 0 ? next : ~next;
+        int high = starts.entry(slot + 1);
         // Bounds up to the slot's end lie in this slot; that at its end has fraction 0, whose predecessor no point
         // exceeds.
         int point = (int) (poolDraw >>> FRACTION_BITS);
@@ -145,7 +144,7 @@ final class SlotTable {
     }
 
     boolean isPooled(int slot) {
-        return firstEntry[slot] < 0;
+        return starts.isPooled(slot);
     }
 
     /** Returns the first slot that can draw this entry. */

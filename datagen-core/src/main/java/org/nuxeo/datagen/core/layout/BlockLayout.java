@@ -57,21 +57,21 @@ public final class BlockLayout {
     private static final Permutation NAME = new Permutation(17);
     private static final Permutation STREET = new Permutation(11);
 
-    private final long orderKey;
-    private final long cityKey;
-    private final long lastNameKey;
-    private final long firstNameKey;
-    private final long streetKey;
+    private final long orderSalt;
+    private final long citySalt;
+    private final long lastNameSalt;
+    private final long firstNameSalt;
+    private final long streetSalt;
 
     /**
      * @param key derives from version and seed; layouts of different keys are unrelated
      */
     public BlockLayout(long key) {
-        this.orderKey = Draws.subkey(key, "order");
-        this.cityKey = Draws.subkey(key, "city");
-        this.lastNameKey = Draws.subkey(key, "lastname");
-        this.firstNameKey = Draws.subkey(key, "firstname");
-        this.streetKey = Draws.subkey(key, "street");
+        this.orderSalt = Draws.salt(Draws.subkey(key, "order"));
+        this.citySalt = Draws.salt(Draws.subkey(key, "city"));
+        this.lastNameSalt = Draws.salt(Draws.subkey(key, "lastname"));
+        this.firstNameSalt = Draws.salt(Draws.subkey(key, "firstname"));
+        this.streetSalt = Draws.salt(Draws.subkey(key, "street"));
     }
 
     /** Returns the number of accounts of a customer, 1 to 3. */
@@ -106,9 +106,13 @@ public final class BlockLayout {
 
     /** Returns the customer's 60-bit number: first name, last name, city and street slot from high to low. */
     public long number(long customer) {
+        return number(customer, accountCount(customer));
+    }
+
+    /** Returns the number of a customer whose {@link #accountCount} is at hand. */
+    public long number(long customer, int accounts) {
         long block = customer / CUSTOMERS_PER_BLOCK;
         int place = (int) (customer % CUSTOMERS_PER_BLOCK);
-        int accounts = accountCount(customer);
         int citySlot = citySlot(block, place / 3, accounts);
         int lastName = lastNameSlot(block, place);
         long high = block >>> 17;
@@ -138,7 +142,7 @@ public final class BlockLayout {
 
     /** Returns the customer of a block that bears this last name slot, or -1: of 2^17 slots, 98,304 are dealt. */
     public long customerOfLastName(long block, int lastNameSlot) {
-        long place = NAME.invert(Draws.hash(lastNameKey, block), lastNameSlot);
+        long place = NAME.invert(Draws.salted(lastNameSalt, block), lastNameSlot);
         return place < CUSTOMERS_PER_BLOCK ? block * CUSTOMERS_PER_BLOCK + place : -1;
     }
 
@@ -148,7 +152,7 @@ public final class BlockLayout {
     }
 
     private int order(long run) {
-        return Draws.bounded(Draws.hash(orderKey, run), 6);
+        return Draws.bounded(Draws.salted(orderSalt, run), 6);
     }
 
     private int citySlot(long block, int run, int accounts) {
@@ -156,18 +160,18 @@ public final class BlockLayout {
     }
 
     private int lastNameSlot(long block, int place) {
-        return (int) NAME.apply(Draws.hash(lastNameKey, block), place);
+        return (int) NAME.apply(Draws.salted(lastNameSalt, block), place);
     }
 
     private long cityKey(long block, int accounts) {
-        return Draws.hash(cityKey, block * 4 + accounts);
+        return Draws.salted(citySalt, block * 4 + accounts);
     }
 
     private long firstNameKey(int lastName, long blockHigh) {
-        return Draws.hash(firstNameKey, (long) lastName << 16 | blockHigh);
+        return Draws.salted(firstNameSalt, (long) lastName << 16 | blockHigh);
     }
 
     private long streetKey(int citySlot, int lastName, int firstName) {
-        return Draws.hash(streetKey, (long) firstName << 32 | (long) lastName << 15 | citySlot);
+        return Draws.salted(streetSalt, (long) firstName << 32 | (long) lastName << 15 | citySlot);
     }
 }
