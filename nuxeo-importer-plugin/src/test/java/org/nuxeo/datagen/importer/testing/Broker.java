@@ -14,10 +14,8 @@ import kafka.tools.StorageTool;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
-/** A Kafka broker, in this virtual machine or as the program of another one, which ends when its input does. */
+/** A Kafka broker in this virtual machine. */
 final class Broker {
-
-    static final String READY = "broker is up";
 
     /** The same at each start, so that a broker may be started again over the same data. */
     private static final Uuid CLUSTER = new Uuid(2020, 1);
@@ -38,8 +36,8 @@ final class Broker {
         server.startup();
     }
 
-    /** Starts a broker here and returns what stops it. */
-    static Runnable startHere(Path file) throws IOException {
+    /** Starts a broker and returns what stops it. */
+    static Runnable start(Path file) throws IOException {
         Broker broker = new Broker(file);
         return broker::stop;
     }
@@ -47,14 +45,5 @@ final class Broker {
     private void stop() {
         server.shutdown();
         server.awaitShutdown();
-    }
-
-    /** Argument: the broker's properties. */
-    public static void main(String[] arguments) throws IOException {
-        Broker broker = new Broker(Path.of(arguments[0]));
-        System.out.println(READY);
-        System.in.transferTo(OutputStream.nullOutputStream());
-        broker.stop();
-        System.exit(0);
     }
 }

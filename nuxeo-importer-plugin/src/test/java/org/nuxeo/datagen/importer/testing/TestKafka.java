@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.importer.testing;
 
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -14,9 +13,6 @@ import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 
 /** A real Kafka broker; may be stopped and started again over the same data. */
 public final class TestKafka implements AutoCloseable {
-
-    /** Set when the broker needs other libraries than the test, and so a virtual machine of its own. */
-    private static final String CLASS_PATH = "datagen.test.broker.classpath";
 
     private final Properties properties = new Properties();
     private final int port;
@@ -98,42 +94,10 @@ public final class TestKafka implements AutoCloseable {
 
     public void start() {
         try {
-            String classPath = System.getProperty(CLASS_PATH);
-            stopping = classPath == null ? Broker.startHere(file) : startProcess(classPath);
+            stopping = Broker.start(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-    }
-
-    private Runnable startProcess(String classPath) throws IOException {
-        Process process = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Xmx512m",
-                        "-cp",
-                        classPath,
-                        Broker.class.getName(),
-                        file.toString())
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
-        BufferedReader output = process.inputReader();
-        String line = output.readLine();
-        while (line != null && !line.equals(Broker.READY)) {
-            line = output.readLine();
-        }
-        if (line == null) {
-            throw new IOException("the broker's process ended");
-        }
-        return () -> {
-            try {
-                process.getOutputStream().close();
-                process.waitFor();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            } catch (InterruptedException e) {
-                process.destroyForcibly();
-                Thread.currentThread().interrupt();
-            }
-        };
     }
 
     public void stop() {
