@@ -45,6 +45,7 @@ class BoundedHeapIT {
 
         public static void main(String[] arguments) {
             Dataset dataset = ConsumerProcess.dataset(Long.parseLong(arguments[1]));
+            LiveHeap heap = LiveHeap.watch();
             CountingStore index = CountingStore.throttled("elasticsearch", Long.parseLong(arguments[2]));
             ConsumeReport report = new ConsumeStage(
                             KafkaSettings.of(arguments[0]),
@@ -58,6 +59,7 @@ class BoundedHeapIT {
                             ProgressListener.NONE)
                     .run();
             System.out.println(report.imported() + " " + index.written());
+            System.out.println("live heap " + heap.peakMegabytes() + " MB");
         }
     }
 
@@ -85,8 +87,8 @@ class BoundedHeapIT {
             assertThat(process.exitValue()).as(text).isZero();
             assertThat(text.lines()).contains(dataset.size() + " " + dataset.size());
             FaultScale.tell(
-                    "%,d documents through a heap of %d MB in %d s, the index at %,d a second",
-                    dataset.size(), HEAP_MEGABYTES, (System.nanoTime() - startNanos) / 1_000_000_000, INDEX_RATE);
+                    "%,d documents through a heap of %d MB in %d s, the index at %,d a second%n%s",
+                    dataset.size(), HEAP_MEGABYTES, (System.nanoTime() - startNanos) / 1_000_000_000, INDEX_RATE, text);
         }
     }
 }

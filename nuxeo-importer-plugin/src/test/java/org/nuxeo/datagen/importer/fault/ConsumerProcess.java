@@ -72,6 +72,7 @@ record ConsumerProcess(
     }
 
     private void run() {
+        LiveHeap heap = LiveHeap.watch();
         KafkaSettings kafka = KafkaSettings.of(brokers)
                 .withClientProperties(Map.of(
                         "session.timeout.ms", Integer.toString(sessionMillis),
@@ -89,6 +90,7 @@ record ConsumerProcess(
                             new RateLimit(documentsPerSecond))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
+            System.out.println("live heap " + heap.peakMegabytes() + " MB");
         }
     }
 }

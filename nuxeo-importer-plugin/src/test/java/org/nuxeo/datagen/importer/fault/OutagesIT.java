@@ -65,8 +65,8 @@ class OutagesIT {
             assertThat(Pipelines.verify(mongo.settings(), dataset).differences())
                     .isEmpty();
             FaultScale.tell(
-                    "three outages of %d s each with a heap of %d MB: all %,d documents in both stores",
-                    OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, dataset.size());
+                    "three outages of %d s each with a heap of %d MB: all %,d documents in both stores%n%s",
+                    OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, dataset.size(), Files.readString(output));
         }
     }
 

@@ -1,0 +1,35 @@
+package org.nuxeo.datagen.importer.fault;
+
+/** Looks every two seconds at what is left of the heap of this process after a collection. */
+final class LiveHeap {
+
+    private static final long EVERY_MILLIS = 2_000;
+
+    private volatile long peakBytes;
+
+    static LiveHeap watch() {
+        LiveHeap heap = new LiveHeap();
+        Thread thread = new Thread(heap::look, "live-heap");
+        thread.setDaemon(true);
+        thread.start();
+        return heap;
+    }
+
+    private void look() {
+        Runtime runtime = Runtime.getRuntime();
+        try {
+            while (true) {
+                System.gc();
+                peakBytes = Math.max(peakBytes, runtime.totalMemory() - runtime.freeMemory());
+                Thread.sleep(EVERY_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Returns the most that was ever left, in MB. */
+    long peakMegabytes() {
+        return peakBytes / 1_000_000;
+    }
+}
