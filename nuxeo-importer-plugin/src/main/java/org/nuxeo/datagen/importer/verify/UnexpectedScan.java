@@ -3,10 +3,12 @@ package org.nuxeo.datagen.importer.verify;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.FindIterable;
 import com.mongodb.client.MongoCursor;
+import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
@@ -15,29 +17,25 @@ import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 
-/**
- * Finds what a store holds besides the dataset, by reading ids only: only run when a store holds more documents than
- * were found there, since it reads the whole store.
- */
+/** Finds what a range of ids in a store holds besides the dataset, by reading ids only, a page at a time. One per thread. */
 final class UnexpectedScan {
 
     private static final int PAGE = 1_000;
 
     private final ContentModel model;
-    private final RangeFindings findings;
     private final BooleanSupplier stopped;
 
-    UnexpectedScan(ContentModel model, RangeFindings findings, BooleanSupplier stopped) {
+    UnexpectedScan(ContentModel model, BooleanSupplier stopped) {
         this.model = model;
-        this.findings = findings;
         this.stopped = stopped;
     }
 
-    void mongo(MongoStore store, Repository repository) {
+    /** @param range chooses documents */
+    void mongo(MongoStore store, Repository repository, Bson range, RangeFindings findings) {
         long startNanos = System.nanoTime();
         long seen = 0;
         FindIterable<RawBsonDocument> all = store.documents(repository.label())
-                .find()
+                .find(range)
                 .projection(Projections.include("_id", model.ids().field()))
                 .batchSize(PAGE);
         try (MongoCursor<RawBsonDocument> cursor = all.iterator()) {
@@ -53,7 +51,7 @@ final class UnexpectedScan {
                 if (identity == null) {
                     findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
                 } else if (!model.rowId(identity).equals(found.get("_id"))) {
-                    reportIfTwice(store, repository, identity, found, shown);
+                    reportIfTwice(store, repository, identity, found, findings);
                 }
             }
         }
@@ -62,28 +60,29 @@ final class UnexpectedScan {
 
     /** A document with a row id of its own is Nuxeo's work; it is a duplicate only if ours is there too. */
     private void reportIfTwice(
-            MongoStore store, Repository repository, Identity identity, RawBsonDocument found, String id) {
+            MongoStore store, Repository repository, Identity identity, RawBsonDocument found, RangeFindings findings) {
         if (store.documents(repository.label())
-                        .find(com.mongodb.client.model.Filters.eq("_id", model.rowId(identity)))
+                        .find(Filters.eq("_id", model.rowId(identity)))
                         .first()
                 != null) {
             findings.differ(new Difference(
                     "mongo",
                     repository.label(),
-                    id,
+                    model.id(identity),
                     "duplicate",
                     "one document",
                     "another with _id " + found.get("_id")));
         }
     }
 
-    void index(ElasticStore store, Repository repository) throws IOException {
+    /** @param range chooses documents: a query as JSON */
+    void index(ElasticStore store, Repository repository, String range, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         long seen = 0;
         JsonNode page = store.json(
                 "POST",
                 "/" + IndexNames.of(repository.label()) + "/_search?scroll=1m&filter_path=_scroll_id,hits.hits._id",
-                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"]}");
+                "{\"size\":" + PAGE + ",\"_source\":false,\"sort\":[\"_doc\"],\"query\":" + range + "}");
         String scroll = page.path("_scroll_id").asText();
         while (page.path("hits").path("hits").size() > 0 && !stopped.getAsBoolean()) {
             for (JsonNode hit : page.path("hits").path("hits")) {

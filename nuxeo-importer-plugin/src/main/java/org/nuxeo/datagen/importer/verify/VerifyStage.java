@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.MongoException;
+import com.mongodb.client.model.Filters;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.LongConsumer;
@@ -27,14 +28,15 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /**
  * Regenerates every document of a dataset and compares it with what the stores hold.
  *
  * <p>Ranges of documents are shared among threads; each is fetched by row id, compared byte for byte and, only where
- * bytes differ, field by field. Documents that should not be there are looked for when a store holds more than was
- * found. Memory is one range a thread, whatever the size of the dataset. What is done is kept
- * every few seconds, so a run that was stopped or killed is gone on with.
+ * bytes differ, field by field. Documents that should not be there are looked for, in ranges of ids, when a store holds
+ * more than was found. Memory is one range a thread, whatever the size of the dataset. What is done is kept every few
+ * seconds, so a run that was stopped or killed is gone on with.
  */
 public final class VerifyStage implements SteeredStage<VerifyReport> {
 
@@ -96,11 +98,14 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             }
         }
         Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
-        new RangeWorkers(ranges.count(), tally.ranges(), stop)
-                .run("verify", steering, () -> worker(ranges, sample, saves));
-        saves.save();
-        if (!stop.getAsBoolean() && settings.others()) {
-            findUnexpected();
+        try {
+            new RangeWorkers(ranges.count(), tally.ranges(), stop)
+                    .run("verify", steering, () -> worker(ranges, sample, saves));
+            if (!stop.getAsBoolean() && settings.others()) {
+                findUnexpected(saves);
+            }
+        } finally {
+            saves.save();
         }
         stop.rethrow();
         return tally.report(dataset, !stop.getAsBoolean(), elapsedMillis(startNanos));
@@ -188,25 +193,52 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         }
     }
 
-    private void findUnexpected() {
-        ContentModel model = models.get();
-        IdScheme ids = model.ids();
-        RangeFindings findings = new RangeFindings();
-        UnexpectedScan scan = new UnexpectedScan(model, findings, stop);
+    /** Looks through the stores that hold more than was found there, in ranges of ids. */
+    private void findUnexpected(Checkpoints saves) {
+        IdScheme ids = models.get().ids();
+        UnexpectedSearch search = new UnexpectedSearch(dataset, ids);
         for (Repository repository : Repository.values()) {
             long held = retried("mongo", () -> mongo.documents(repository.label())
-                    .countDocuments(com.mongodb.client.model.Filters.ne(ids.field(), ids.value(ids.root()))));
+                    .countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
             if (held != tally.inMongo(repository)) {
-                scan.mongo(mongo, repository);
+                search.add(repository, false, held);
             }
-            if (index != null && new IndexAdmin(index).count(repository.label()) != tally.inIndex(repository)) {
-                retried("elasticsearch", () -> {
-                    scan.index(index, repository);
-                    return null;
-                });
+            long indexed = index == null ? 0 : new IndexAdmin(index).count(repository.label());
+            if (index != null && indexed != tally.inIndex(repository)) {
+                search.add(repository, true, indexed);
             }
         }
-        tally.add(findings);
+        if (search.count() > 0) {
+            listener.started("scan", search.documents());
+            listener.advanced("scan", tally.scanned());
+            new RangeWorkers(search.count(), new IntervalSet(), stop)
+                    .run("scan", steering, () -> scanner(search, saves));
+        }
+    }
+
+    private LongConsumer scanner(UnexpectedSearch search, Checkpoints saves) {
+        UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
+        return number -> {
+            UnexpectedSearch.Piece piece = search.piece(number);
+            if (tally.isScanned(piece.number())) {
+                return;
+            }
+            RangeFindings findings = retried(piece.index() ? "elasticsearch" : "mongo", () -> {
+                RangeFindings found = new RangeFindings();
+                if (piece.index()) {
+                    scan.index(index, piece.repository(), piece.ranges().inIndex(piece.range()), found);
+                } else {
+                    scan.mongo(mongo, piece.repository(), piece.ranges().inMongo(piece.range()), found);
+                }
+                return found;
+            });
+            if (stop.getAsBoolean()) {
+                return;
+            }
+            tally.addScanned(piece.number(), findings);
+            listener.advanced("scan", findings.checked[VerifyTally.Check.SCAN.ordinal()]);
+            saves.offer();
+        };
     }
 
     @Override

@@ -30,6 +30,7 @@ final class VerifyTally {
     private final int limit;
     private final List<Difference> named = new ArrayList<>();
     private final IntervalSet ranges = new IntervalSet();
+    private final IntervalSet scanned = new IntervalSet();
     private final long[][] verified = new long[REPOSITORIES][RangeFindings.KINDS];
     private final long[][] inMongo = new long[REPOSITORIES][RangeFindings.KINDS];
     private final long[][] inIndex = new long[REPOSITORIES][RangeFindings.KINDS];
@@ -54,8 +55,22 @@ final class VerifyTally {
         documents += size;
     }
 
-    /** Adds what was found outside of ranges. */
-    synchronized void add(RangeFindings findings) {
+    /** Adds what a range of ids holds besides the dataset, and the range. */
+    synchronized void addScanned(long range, RangeFindings findings) {
+        add(findings);
+        scanned.add(range);
+    }
+
+    synchronized boolean isScanned(long range) {
+        return scanned.contains(range);
+    }
+
+    /** Returns how many documents the ranges of ids had that are done. */
+    synchronized long scanned() {
+        return checked[Check.SCAN.ordinal()];
+    }
+
+    private void add(RangeFindings findings) {
         add(checked, findings.checked);
         add(nanos, findings.nanos);
         differences += findings.differences.size();
@@ -94,6 +109,7 @@ final class VerifyTally {
     synchronized ObjectNode state() {
         ObjectNode state = JSON.createObjectNode()
                 .put("ranges", ranges.toString())
+                .put("scanned", scanned.toString())
                 .put("documents", documents)
                 .put("differenceCount", differences);
         state.set("verified", JSON.valueToTree(verified));
@@ -117,6 +133,7 @@ final class VerifyTally {
     /** Takes up what {@link #state()} returned; only before anything is added. */
     synchronized void restore(JsonNode state) {
         ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
+        scanned.addAll(IntervalSet.parse(state.path("scanned").asText()));
         documents = state.path("documents").asLong();
         differences = state.path("differenceCount").asLong();
         restore(verified, state.path("verified"));

@@ -2,11 +2,16 @@ package org.nuxeo.datagen.importer.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -69,6 +74,61 @@ class VerifyStageTest {
 
     private static VerifyStage stage(Imported imported, KeptState kept) {
         return Pipelines.importer(DATASET).verify(VerifySettings.of(2, 50), imported.mongo(), null, kept);
+    }
+
+    @Test
+    void whateverIsThereBesidesTheDatasetIsFoundOnceHoweverOftenTheSearchIsStopped() {
+        KeptState kept = new KeptState();
+        try (Imported imported = new Imported(DATASET)) {
+            MongoCollection<RawBsonDocument> documents = imported.mongo().documents("us-east");
+            String held = documents
+                    .find(Filters.eq("ecm:primaryType", "Statement"))
+                    .first()
+                    .getString("ecm:id")
+                    .getValue();
+            documents.insertMany(Stream.of(
+                            "{'ecm:id': '00000000-1111-4222-8333-444444444444'}",
+                            "{'ecm:id': 'ffffffff-1111-4222-8333-444444444444'}",
+                            "{'ecm:id': 'no UUID'}",
+                            "{'ecm:id': ''}",
+                            "{'ecm:id': 5}",
+                            "{'dc:title': 'without an id'}",
+                            "{'ecm:id': '" + held + "'}")
+                    .map(RawBsonDocument::parse)
+                    .toList());
+            // What an earlier run has looked through is told first, so they begin below 0.
+            AtomicInteger pieces = new AtomicInteger(-1);
+            assertThat(searching(imported, kept, pieces, 3).run().finished()).isFalse();
+            assertThat(pieces.get()).isBetween(3, 5);
+            int before = pieces.getAndSet(-1);
+
+            VerifyReport report =
+                    searching(imported, kept, pieces, Integer.MAX_VALUE).run();
+            assertThat(report.finished()).isTrue();
+            assertThat(report.differences()).extracting(Difference::field).containsOnly("unexpected", "duplicate");
+            assertThat(report.differenceCount()).isEqualTo(7);
+            assertThat(report.checks().get(report.checks().size() - 1))
+                    .extracting(VerifyReport.Check::name, VerifyReport.Check::documents)
+                    .containsExactly("scan", documents.countDocuments());
+            // 16 ranges of ids and one of those that are none
+            assertThat(before + pieces.get()).isEqualTo(17);
+        }
+    }
+
+    /** A stage that is stopped by the range of ids that is looked through as the n-th. */
+    private static VerifyStage searching(Imported imported, KeptState kept, AtomicInteger pieces, int last) {
+        AtomicReference<VerifyStage> stage = new AtomicReference<>();
+        ProgressListener stopper = new ProgressListener() {
+            @Override
+            public void advanced(String activity, long documents) {
+                if (activity.equals("scan") && pieces.incrementAndGet() == last) {
+                    stage.get().stop();
+                }
+            }
+        };
+        stage.set(new Importer(DATASET, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), stopper)
+                .verify(VerifySettings.of(2, 50), imported.mongo(), null, kept));
+        return stage.get();
     }
 
     /** Files that are as they should be, and counts of the questions. */
