@@ -8,12 +8,19 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Updates;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -109,9 +116,28 @@ class StageCommandsIT {
                     .getCollection("us-east")
                     .updateOne(Filters.eq("ecm:name", "letter"), Updates.set("dc:title", "forged"));
         }
+        index("PUT", "stranger", "{}");
+        index("PUT", STRANGER, "{\"ecm:uuid\":\"" + STRANGER + "\"}");
         CommandRun run = CommandRun.of(arguments("verify", "--format", "text"));
         assertThat(run.exitCode()).isEqualTo(4);
         assertThat(run.out()).contains("dc:title").contains("found forged");
+        assertThat(run.out()).containsPattern("stranger.*unexpected").containsPattern(STRANGER + ".*unexpected");
+        index("DELETE", "stranger", "");
+        index("DELETE", STRANGER, "");
+    }
+
+    private static final String STRANGER = "00000000-1111-4222-8333-444444444444";
+
+    private static void index(String method, String id, String document) throws Exception {
+        URI address = URI.create(services.addresses().elasticsearch() + "/nuxeo-us-east/_doc/" + id + "?refresh=true");
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(document))
+                .build();
+        assertThat(HttpClient.newHttpClient()
+                        .send(request, HttpResponse.BodyHandlers.discarding())
+                        .statusCode())
+                .isBetween(200, 201);
     }
 
     @Test
@@ -183,7 +209,16 @@ class StageCommandsIT {
 
     @Test
     @Order(12)
-    void cleanRemovesTheDatasetAndItsManifests() {
+    void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
+        String[] replica = arguments("consume", "--group", "replica", "--format", "json");
+        for (int i = 0; i < replica.length; i++) {
+            replica[i] = replica[i].replace(
+                    services.addresses().mongo(), services.addresses().mongo() + "/replica");
+        }
+        // The foreign bytes are still there, and a dead letter of this group too.
+        assertThat(json(CommandRun.of(replica), 3).get("imported").asLong()).isEqualTo(DOCUMENTS);
+        // The first one, the one of consume --again, and the replica's.
+        assertThat(groups()).hasSizeGreaterThanOrEqualTo(3).contains("nuxeo-import", "replica");
         CommandRun run = CommandRun.of(arguments("clean", "--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("removed " + DOCUMENTS + " documents");
@@ -197,6 +232,17 @@ class StageCommandsIT {
         CommandRun status =
                 CommandRun.of("status", "--work", folder.resolve("work").toString());
         assertThat(status.out()).containsPattern("produce +not begun");
+        assertThat(groups()).isEmpty();
+    }
+
+    /** The consumer groups that Kafka knows. */
+    private static List<String> groups() throws Exception {
+        try (Admin admin = Admin.create(
+                Map.of("bootstrap.servers", (Object) services.addresses().kafka()))) {
+            return admin.listGroups().all().get(30, TimeUnit.SECONDS).stream()
+                    .map(GroupListing::groupId)
+                    .toList();
+        }
     }
 
     @Test

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.StopSignal;
+import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
@@ -112,7 +113,10 @@ public final class CleanStage implements Stage<CleanReport> {
                 topics.add(Topics.DEAD_LETTERS);
             }
             admin.delete(topics);
-            groups.forEach(admin::deleteGroup);
+            for (String group : groups) {
+                admin.deleteGroup(group);
+                admin.deleteGroup(ReplayStage.group(group));
+            }
         }
         return topics.size();
     }

@@ -76,7 +76,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
-        String group = settings.group() + "-replay";
+        String group = group(settings.group());
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
                 KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"))) {
             DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
@@ -93,6 +93,11 @@ public final class ReplayStage implements Stage<ReplayReport> {
             }
         }
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
+    }
+
+    /** Returns the group whose offsets tell which dead letters of another have been taken up. */
+    public static String group(String importing) {
+        return importing + "-replay";
     }
 
     private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {
