@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.bench;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -29,21 +30,28 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
 
     private static final int DOCUMENT_BYTES = 1_200;
 
-    /** Writes a document for a store. */
-    interface Encoding {
-        void write(StoredDocument document, ByteSink out);
+    /**
+     * How documents are written for a store.
+     *
+     * @param forIndex whether the words of files belong to them
+     */
+    record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
-        /** As MongoDB takes it. */
-        Encoding BSON = BsonEncoder::encode;
+        /** As MongoDB takes them. */
+        static final Encoding BSON = new Encoding(false, BsonEncoder::encode);
 
-        /** As two lines of a bulk request. */
+        /** As two lines each of a bulk request. */
         static Encoding bulkLines() {
             JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
-            return (document, out) -> {
+            return new Encoding(true, (document, out) -> {
                 json.encodeAction(document.id(), out);
                 json.encode(document, out);
                 out.put('\n');
-            };
+            });
+        }
+
+        ContentModel model(StageSample sample) {
+            return sample.importer(ProgressListener.NONE).model(forIndex);
         }
     }
 
@@ -52,7 +60,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
         return () -> {
-            ContentModel model = sample.importer(ProgressListener.NONE).model();
+            ContentModel model = encoding.model(sample);
             ByteSink sink = new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES);
             return () -> {
                 long range = next.getAndIncrement();
@@ -73,7 +81,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     /** Makes the bytes of all documents. */
     static List<Bytes> prepare(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
-        ContentModel model = sample.importer(ProgressListener.NONE).model();
+        ContentModel model = encoding.model(sample);
         List<Bytes> all = new ArrayList<>();
         for (long range = 0; range < ranges.count(); range++) {
             all.add(generate(model, ranges, range, encoding, new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES)));
@@ -87,7 +95,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         int[] ends = new int[documents.size() + 1];
         sink.reset();
         for (int i = 0; i < documents.size(); i++) {
-            encoding.write(model.document(documents.get(i)), sink);
+            encoding.writer().accept(model.document(documents.get(i)), sink);
             ends[i + 1] = sink.length();
         }
         return new Bytes(ranges.repository(range).label(), sink.array(), ends, documents.size());

@@ -10,7 +10,6 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
@@ -18,7 +17,6 @@ import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
@@ -32,12 +30,15 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
  */
 public final class ImportCurves implements BenchStage {
 
+    private static final String IMPORT = "import";
     private static final int PARTITIONS = 8;
     private static final int BATCH = 1_000;
     private static final int READ_BATCH = 100;
+    private static final long READ_MILLIS = 3_000;
     private static final String NOTE = " (in-heap stand-in for MongoDB)";
 
-    private final Dataset dataset;
+    private final StageSample all;
+    private final StageSample some;
     private final int processors;
     private final Points measured;
     private int groups;
@@ -59,23 +60,21 @@ public final class ImportCurves implements BenchStage {
                 List.of(0.25, 0.5, 1.0));
     }
 
-    /**
-     * @param dataset what is imported, as a whole
-     * @param processors of this machine
-     */
-    public ImportCurves(Dataset dataset, int processors) {
-        this(dataset, processors, Points.ALL);
+    /** @param sample what is imported, as a whole to show how a repository grows, in part to show the rest */
+    public ImportCurves(StageSample sample) {
+        this(sample, Points.ALL);
     }
 
-    ImportCurves(Dataset dataset, int processors, Points measured) {
-        this.dataset = dataset;
-        this.processors = processors;
+    ImportCurves(StageSample sample, Points measured) {
+        this.all = sample.upTo(StageSample.MOST);
+        this.some = sample.upTo(StageSample.IMPORTED);
+        this.processors = sample.threads();
         this.measured = measured;
     }
 
     @Override
     public String name() {
-        return "import";
+        return "growth";
     }
 
     @Override
@@ -83,15 +82,18 @@ public final class ImportCurves implements BenchStage {
         List<Curve> curves = new ArrayList<>();
         try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
-            produce(services, PARTITIONS);
+            produce(all, services, PARTITIONS);
             Timeline timeline = new Timeline(ProgressListener.NONE);
-            SizeMarks marks = new SizeMarks(timeline, name());
-            imported(services, mongo, processors, BATCH, marks);
-            double rate = marks.rate();
+            SizeMarks marks = new SizeMarks(timeline, IMPORT);
+            importAll(all, services, mongo, processors, BATCH, marks, RateLimit.none());
             for (Curve each : timeline.curves()) {
                 curves.add(new Curve(each.title() + NOTE, each.xLabel(), each.yLabel(), false, each.points()));
             }
             curves.add(marks.curve("Cost of a document against the size of the repository" + NOTE));
+            BenchServices.clear(mongo);
+            services.clearTopics();
+            produce(some, services, PARTITIONS);
+            double rate = rate(services, mongo, processors, READ_BATCH);
             curves.add(latency(services, mongo, rate));
             curves.add(byThreads(services, mongo));
             curves.add(byBatch(services, mongo));
@@ -120,58 +122,30 @@ public final class ImportCurves implements BenchStage {
         List<Curve.Point> points = new ArrayList<>();
         for (int partitions : measured.partitions()) {
             services.clearTopics();
-            produce(services, partitions);
+            produce(some, services, partitions);
             points.add(Curve.Point.of(partitions, rate(services, mongo, processors, BATCH)));
         }
         return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
     }
 
     private double rate(BenchServices services, MongoStore mongo, int threads, int batch) {
-        SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
-        imported(services, mongo, threads, batch, marks);
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, IMPORT);
+        BenchServices.clear(mongo);
+        importAll(some, services, mongo, threads, batch, marks, RateLimit.none());
         return marks.rate();
     }
 
     /** The latency of a reader without the import, and with it at a quarter, at half and at all of its speed. */
     private Curve latency(BenchServices services, MongoStore mongo, double rate) throws InterruptedException {
+        // What was never run is slow at first, whether something is imported or not.
+        beside(services, mongo, 0);
         List<Curve.Point> points = new ArrayList<>();
-        List<Double> parts = new ArrayList<>(List.of(0.0));
-        parts.addAll(measured.parts());
-        for (double part : parts) {
-            Latencies times = new Latencies();
-            SizeMarks marks = new SizeMarks(ProgressListener.NONE, name());
-            AtomicBoolean over = new AtomicBoolean();
-            if (part > 0) {
-                BenchServices.clear(mongo);
-            }
-            Callable<Long> reader = () -> {
-                while (!over.get()) {
-                    // Not before the repositories are made again.
-                    if (part == 0 || marks.begun()) {
-                        read(mongo, times);
-                    } else {
-                        Thread.sleep(5);
-                    }
-                }
-                return times.count();
-            };
-            Callable<Long> work = () -> {
-                try {
-                    if (part == 0) {
-                        Thread.sleep(1_000);
-                    } else {
-                        RateLimit limit = new RateLimit(Math.max(1, (long) (rate * part)));
-                        importAll(services, mongo, processors, READ_BATCH, marks, limit);
-                    }
-                    return 0L;
-                } finally {
-                    over.set(true);
-                }
-            };
-            BareLoop.run(List.of(reader, work));
-            double reached = part == 0 ? 0 : marks.rate();
-            if (points.isEmpty() || reached > points.get(points.size() - 1).x()) {
-                points.add(Curve.Point.of(reached, times.millis(95)));
+        points.add(beside(services, mongo, 0));
+        for (double part : measured.parts()) {
+            BenchServices.clear(mongo);
+            Curve.Point point = beside(services, mongo, Math.max(1, (long) (rate * part)));
+            if (point.x() > points.get(points.size() - 1).x()) {
+                points.add(point);
             }
         }
         return new Curve(
@@ -182,8 +156,41 @@ public final class ImportCurves implements BenchStage {
                 points);
     }
 
+    /** Reads beside an import of at most a rate, or for a while beside none; the rate reached and what 95% were below. */
+    private Curve.Point beside(BenchServices services, MongoStore mongo, long maxRate) throws InterruptedException {
+        Latencies times = new Latencies();
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, IMPORT);
+        AtomicBoolean over = new AtomicBoolean();
+        Callable<Long> reader = () -> {
+            while (!over.get()) {
+                // Not before the repositories are made again.
+                if (maxRate == 0 || marks.begun()) {
+                    read(mongo, times);
+                } else {
+                    Thread.sleep(5);
+                }
+            }
+            return times.count();
+        };
+        Callable<Long> work = () -> {
+            try {
+                if (maxRate == 0) {
+                    Thread.sleep(READ_MILLIS);
+                } else {
+                    importAll(some, services, mongo, processors, READ_BATCH, marks, new RateLimit(maxRate));
+                }
+                return 0L;
+            } finally {
+                over.set(true);
+            }
+        };
+        BareLoop.run(List.of(reader, work));
+        return Curve.Point.of(maxRate == 0 ? 0 : marks.rate(), times.millis(95));
+    }
+
     /** Asks for a customer, who may be there or not. */
     private void read(MongoStore mongo, Latencies times) {
+        Dataset dataset = some.dataset();
         long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));
         Identity customer = dataset.identity(dataset.firstOrdinal(Kind.CUSTOMER) + place);
         MongoCollection<RawBsonDocument> documents =
@@ -194,36 +201,34 @@ public final class ImportCurves implements BenchStage {
         times.record(startNanos);
     }
 
-    private void produce(BenchServices services, int partitions) {
-        importer(ProgressListener.NONE)
+    private void produce(StageSample sample, BenchServices services, int partitions) {
+        sample.importer(ProgressListener.NONE)
                 .produce(
                         services.kafka(),
                         ProduceSettings.of(RecordFormat.REFERENCE, processors),
-                        Delivery.of(dataset, partitions),
+                        Delivery.of(sample.dataset(), partitions),
                         RateLimit.none())
                 .run();
     }
 
-    private Importer importer(ProgressListener listener) {
-        return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
-    }
-
-    /** Imports everything once into empty repositories. */
-    private void imported(BenchServices services, MongoStore mongo, int threads, int batch, SizeMarks marks) {
-        BenchServices.clear(mongo);
-        importAll(services, mongo, threads, batch, marks, RateLimit.none());
-    }
-
     /** Imports everything once, as a new group. */
     private void importAll(
-            BenchServices services, MongoStore mongo, int threads, int batch, SizeMarks marks, RateLimit limit) {
+            StageSample sample,
+            BenchServices services,
+            MongoStore mongo,
+            int threads,
+            int batch,
+            SizeMarks marks,
+            RateLimit limit) {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), threads)
                 .withGroup("curves-" + ++groups)
                 .withBatch(batch);
-        try (var stage = importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
+        try (var stage =
+                sample.importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
-            if (report.imported() != dataset.size()) {
-                throw new IllegalStateException("imported " + report.imported() + " documents, not " + dataset.size());
+            if (report.imported() != sample.dataset().size()) {
+                throw new IllegalStateException("imported " + report.imported() + " documents, not "
+                        + sample.dataset().size());
             }
         }
     }

@@ -14,7 +14,7 @@ public final class IndexBench implements BenchStage {
 
     /** @param sample what is indexed */
     public IndexBench(StageSample sample) {
-        this.sample = sample;
+        this.sample = sample.upTo(StageSample.INDEXED);
     }
 
     @Override

@@ -15,7 +15,7 @@ public final class ProduceBench implements BenchStage {
 
     /** @param sample what is sent */
     public ProduceBench(StageSample sample) {
-        this.sample = sample;
+        this.sample = sample.upTo(StageSample.MOST);
     }
 
     @Override
@@ -28,8 +28,9 @@ public final class ProduceBench implements BenchStage {
         List<Comparison> comparisons = new ArrayList<>();
         try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA))) {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
-                BareProducer bare = new BareProducer(services, sample, format);
-                double[][] rates = meter.inTurn(() -> stage(services, format), bare::generated, bare.prepared());
+                StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
+                BareProducer bare = new BareProducer(services, sent, format);
+                double[][] rates = meter.inTurn(() -> stage(services, sent, format), bare::generated, bare.prepared());
                 String what = format.label() + " records";
                 comparisons.add(new Comparison(name(), what, rates[0], "bare producer", rates[1]));
                 comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
@@ -38,16 +39,16 @@ public final class ProduceBench implements BenchStage {
         return new Result(comparisons, List.of());
     }
 
-    private double stage(BenchServices services, RecordFormat format) {
-        StageClock clock = new StageClock(name());
+    private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
+        StageClock clock = new StageClock("produce");
         double rate = clock.time(
-                sample.importer(clock)
+                sent.importer(clock)
                         .produce(
                                 services.kafka(),
-                                ProduceSettings.of(format, sample.threads()),
-                                sample.delivery(),
+                                ProduceSettings.of(format, sent.threads()),
+                                sent.delivery(),
                                 RateLimit.none()),
-                sample.dataset().size());
+                sent.dataset().size());
         services.clearTopics();
         return rate;
     }

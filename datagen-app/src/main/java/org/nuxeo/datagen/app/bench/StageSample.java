@@ -8,56 +8,48 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
 
-/** The documents that stages are measured with: the dataset, or as many of its first customers as make 150,000. */
-public final class StageSample {
+/**
+ * The documents that stages are measured with. A stage takes as many of the first customers as give it some ten seconds
+ * of work: joining a group or making indexes takes tenths of a second, which is no part of its speed.
+ *
+ * @param dataset the documents
+ * @param threads of stages and bare loops alike
+ */
+public record StageSample(Dataset dataset, int threads) {
+
+    /** Documents that an index is filled with. */
+    static final long INDEXED = 60_000;
+
+    /** Documents that are imported, or sent with all their fields. */
+    static final long IMPORTED = 240_000;
+
+    /** Documents that are sent by name, and with which the growth of a repository is shown. */
+    static final long MOST = 1_200_000;
 
     private static final int PARTITIONS = 8;
-    private static final long MAX_DOCUMENTS = 150_000;
-    private static final long MAX_CURVE_DOCUMENTS = 1_200_000;
 
-    private final Dataset whole;
-    private final Dataset dataset;
-    private final int threads;
-
-    /** @param threads of stages and bare loops alike */
-    public StageSample(Dataset whole, int threads) {
-        this.whole = whole;
-        this.dataset = bounded(whole);
-        this.threads = threads;
-    }
-
-    private static Dataset bounded(Dataset whole) {
-        DatasetSpec spec = whole.spec();
-        if (whole.size() <= MAX_DOCUMENTS) {
-            return whole;
+    /** Returns the first customers with about so many documents, or all if there are fewer. */
+    StageSample upTo(long documents) {
+        if (dataset.size() <= documents) {
+            return this;
         }
-        long customers = Math.max(3, MAX_DOCUMENTS / (2L * spec.months() + 6) / 3 * 3);
-        return Dataset.of(
-                spec.withSize(customers, spec.months()), whole.generator().corpus());
-    }
-
-    /** The documents. */
-    public Dataset dataset() {
-        return dataset;
-    }
-
-    /** The documents that the growth of a repository is shown with: the dataset if it has 1.2 million at most. */
-    public Dataset curveDataset() {
-        return whole.size() <= MAX_CURVE_DOCUMENTS ? whole : dataset;
-    }
-
-    /** Threads of stages and bare loops. */
-    public int threads() {
-        return threads;
+        DatasetSpec spec = dataset.spec();
+        long customers = Math.max(3, documents / (2L * spec.months() + 6) / 3 * 3);
+        return new StageSample(
+                Dataset.of(
+                        spec.withSize(customers, spec.months()),
+                        dataset.generator().corpus()),
+                threads);
     }
 
     /** All documents, as they are sent. */
-    public Delivery delivery() {
+    Delivery delivery() {
         return Delivery.of(dataset, PARTITIONS);
     }
 
-    /** The way in, with a listener that hears of the stages. */
-    public Importer importer(ProgressListener listener) {
-        return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener);
+    /** The way in, as the commands take it by default, with a listener that hears of the stages. */
+    Importer importer(ProgressListener listener) {
+        return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener)
+                .withFullText();
     }
 }

@@ -18,11 +18,13 @@ import org.nuxeo.datagen.app.bench.RateMeter;
 import org.nuxeo.datagen.app.bench.RenderBench;
 import org.nuxeo.datagen.app.bench.RetrieveBench;
 import org.nuxeo.datagen.app.bench.StageSample;
+import org.nuxeo.datagen.app.bench.TogetherBench;
 import org.nuxeo.datagen.app.bench.VerifyBench;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.record.RecordFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -36,7 +38,7 @@ final class BenchCommand extends DatagenCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
-            description = "generate, render, produce, import, index, retrieve, verify or all (default: all).")
+            description = "generate, render, produce, import, growth, index, retrieve, verify or all (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -99,8 +101,10 @@ final class BenchCommand extends DatagenCommand {
                 new GenerateBench(dataset, 2 * processors),
                 new RenderBench(dataset),
                 new ProduceBench(sample),
-                new ImportBench(sample),
-                new ImportCurves(sample.curveDataset(), processors),
+                new ImportBench(sample, RecordFormat.REFERENCE),
+                new TogetherBench(sample),
+                new ImportBench(sample, RecordFormat.FULL),
+                new ImportCurves(sample),
                 new IndexBench(sample),
                 new RetrieveBench(dataset, millis),
                 new VerifyBench(sample));
