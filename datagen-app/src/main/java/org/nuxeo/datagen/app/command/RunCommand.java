@@ -173,7 +173,7 @@ final class RunCommand extends StageCommand {
                 Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         ServerSettings settings =
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
-        JobServices all = new JobServices(addresses, heaps, common().work());
+        JobServices all = new JobServices(addresses, job.access(), heaps, common().work());
         try (ServedDataset page = new ServedDataset(settings, job, all, common().work())) {
             context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
             print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="

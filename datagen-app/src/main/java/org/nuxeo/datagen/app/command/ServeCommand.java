@@ -6,6 +6,7 @@ import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Logs;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.engine.Job;
+import org.nuxeo.datagen.app.option.AccessOptions;
 import org.nuxeo.datagen.app.option.DatasetOptions;
 import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.option.ServerOptions;
@@ -35,6 +36,9 @@ final class ServeCommand extends DatagenCommand {
     private ServiceOptions services;
 
     @Mixin
+    private AccessOptions access;
+
+    @Mixin
     private HeapOptions heaps;
 
     ServeCommand(Context context) {
@@ -52,7 +56,7 @@ final class ServeCommand extends DatagenCommand {
         Termination.Registration registration = context().termination().onSignal(stopped::countDown);
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Job job = new Job(dataset, outside, stage.threads(), stage.partitions(), stage.batchTag());
-        JobServices all = new JobServices(outside, heaps.heaps(), common().work());
+        JobServices all = new JobServices(outside, access.access(context().sources()), heaps.heaps(), common().work());
         try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
             if (madeUp != null && settings.bind().isLoopbackAddress()) {
                 context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);

@@ -64,17 +64,14 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return KafkaSettings.of(services.kafka()).withClientProperties(access.kafkaProperties());
+        return access.kafka(services.kafka());
     }
 
     MongoSettings mongo() {
-        return MongoSettings.of(services.mongo()).withCaFile(access.mongoCa());
+        return access.mongo(services.mongo());
     }
 
     ElasticsearchSettings elasticsearch() {
-        return ElasticsearchSettings.of(services.elasticsearch())
-                .withCredentials(
-                        access.elasticsearchUser(), access.elasticsearchPassword(), access.elasticsearchApiKey())
-                .withCaFile(access.elasticsearchCa());
+        return access.elasticsearch(services.elasticsearch());
     }
 }

@@ -2,6 +2,10 @@ package org.nuxeo.datagen.app.engine;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
 
 /**
  * How outside services let us in. A connection string of MongoDB has its own credentials.
@@ -26,6 +30,35 @@ public record ServiceAccess(
 
     public ServiceAccess {
         kafkaProperties = Map.copyOf(kafkaProperties);
+    }
+
+    /** Returns the same for the services that are named, and nothing for the others, which are open to this machine. */
+    public ServiceAccess to(ServiceAddresses named) {
+        boolean elasticsearch = named.elasticsearch() != null;
+        return new ServiceAccess(
+                named.kafka() == null ? Map.of() : kafkaProperties,
+                named.mongo() == null ? null : mongoCa,
+                elasticsearch ? elasticsearchUser : null,
+                elasticsearch ? elasticsearchPassword : null,
+                elasticsearch ? elasticsearchApiKey : null,
+                elasticsearch ? elasticsearchCa : null);
+    }
+
+    /** Returns how to reach a Kafka cluster. */
+    public KafkaSettings kafka(String bootstrapServers) {
+        return KafkaSettings.of(bootstrapServers).withClientProperties(kafkaProperties);
+    }
+
+    /** Returns how to reach a MongoDB. */
+    public MongoSettings mongo(String uri) {
+        return MongoSettings.of(uri).withCaFile(mongoCa);
+    }
+
+    /** Returns how to reach an Elasticsearch. */
+    public ElasticsearchSettings elasticsearch(String addresses) {
+        return ElasticsearchSettings.of(addresses)
+                .withCredentials(elasticsearchUser, elasticsearchPassword, elasticsearchApiKey)
+                .withCaFile(elasticsearchCa);
     }
 
     /** Tells no secret. */

@@ -11,6 +11,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
+import org.nuxeo.datagen.app.engine.ServiceAccess;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.SpecJson;
 import org.nuxeo.datagen.app.server.http.Credentials;
@@ -74,7 +75,8 @@ public final class TestServer implements AutoCloseable {
 
     /** Embedded services that start when something needs them. */
     public static JobServices services(Path work) {
-        return new JobServices(new ServiceAddresses(null, null, null), ServiceHeaps.defaults(), work);
+        return new JobServices(
+                new ServiceAddresses(null, null, null), ServiceAccess.OPEN, ServiceHeaps.defaults(), work);
     }
 
     public Dataset dataset() {

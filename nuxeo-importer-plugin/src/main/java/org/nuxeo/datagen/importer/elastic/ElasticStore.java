@@ -35,19 +35,7 @@ public final class ElasticStore implements AutoCloseable {
      */
     public ElasticStore(ElasticsearchSettings settings) {
         this.settings = settings;
-        HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
-        RestClientBuilder builder = RestClient.builder(hosts)
-                .setRequestConfigCallback(request ->
-                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
-                .setHttpClientConfigCallback(http -> {
-                    http.setMaxConnTotal(64).setMaxConnPerRoute(64);
-                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
-                });
-        String authorization = authorization();
-        if (authorization != null) {
-            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
-        }
-        client = builder.build();
+        client = builder(settings).build();
         try {
             perform(new Request("GET", "/"));
         } catch (ResponseException e) {
@@ -60,6 +48,23 @@ public final class ElasticStore implements AutoCloseable {
             close();
             throw new ServiceDownException("elasticsearch", settings.address(), e);
         }
+    }
+
+    /** Returns what makes clients of a server, with its credentials and certificates. */
+    public static RestClientBuilder builder(ElasticsearchSettings settings) {
+        HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
+        RestClientBuilder builder = RestClient.builder(hosts)
+                .setRequestConfigCallback(request ->
+                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
+                .setHttpClientConfigCallback(http -> {
+                    http.setMaxConnTotal(64).setMaxConnPerRoute(64);
+                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
+                });
+        String authorization = authorization(settings);
+        if (authorization != null) {
+            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
+        }
+        return builder;
     }
 
     public ElasticsearchSettings settings() {
@@ -87,7 +92,7 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    private String authorization() {
+    private static String authorization(ElasticsearchSettings settings) {
         if (settings.apiKey() != null) {
             return "ApiKey " + settings.apiKey();
         }

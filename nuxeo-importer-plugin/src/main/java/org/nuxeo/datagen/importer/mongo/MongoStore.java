@@ -96,6 +96,11 @@ public final class MongoStore implements AutoCloseable {
         return settings;
     }
 
+    /** Returns the database of a repository. */
+    public MongoDatabase database(String repository) {
+        return databases.apply(repository);
+    }
+
     /** Returns the collection of a repository's documents. */
     public MongoCollection<RawBsonDocument> documents(String repository) {
         return databases.apply(repository).getCollection(repository, RawBsonDocument.class);

@@ -5,13 +5,12 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.util.Map;
-import org.apache.http.HttpHost;
 import org.elasticsearch.ElasticsearchException;
 import org.elasticsearch.action.search.SearchRequest;
 import org.elasticsearch.action.search.SearchResponse;
 import org.elasticsearch.action.support.IndicesOptions;
 import org.elasticsearch.client.RequestOptions;
-import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
 import org.elasticsearch.client.RestHighLevelClient;
 import org.elasticsearch.client.RestHighLevelClientBuilder;
 import org.elasticsearch.core.TimeValue;
@@ -24,6 +23,7 @@ import org.nuxeo.datagen.app.server.http.Problem;
 import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -112,10 +112,8 @@ public final class FullTextApi {
         }
         if (!address.equals(connected)) {
             disconnect();
-            HttpHost[] hosts = java.util.Arrays.stream(address.split(","))
-                    .map(HttpHost::create)
-                    .toArray(HttpHost[]::new);
-            client = new RestHighLevelClientBuilder(RestClient.builder(hosts).build()).build();
+            RestClientBuilder builder = ElasticStore.builder(services.access().elasticsearch(address));
+            client = new RestHighLevelClientBuilder(builder.build()).build();
             connected = address;
         }
         return client;

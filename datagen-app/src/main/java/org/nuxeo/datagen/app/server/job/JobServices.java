@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.nuxeo.datagen.app.engine.ServiceAccess;
 import org.nuxeo.datagen.app.services.EmbeddedServices;
 import org.nuxeo.datagen.app.services.MongoStandIn;
 import org.nuxeo.datagen.app.services.ServiceAddresses;
@@ -22,6 +23,7 @@ public final class JobServices implements AutoCloseable {
     private static final String FOLDER = "services";
 
     private final ServiceAddresses outside;
+    private final ServiceAccess access;
     private final ServiceHeaps heaps;
     private final Path work;
     private final List<EmbeddedServices> started = new ArrayList<>();
@@ -32,10 +34,12 @@ public final class JobServices implements AutoCloseable {
 
     /**
      * @param outside those that are named
+     * @param access how those let us in
      * @param work folder of the logs, and while they run of the data, of embedded ones
      */
-    public JobServices(ServiceAddresses outside, ServiceHeaps heaps, Path work) {
+    public JobServices(ServiceAddresses outside, ServiceAccess access, ServiceHeaps heaps, Path work) {
         this.outside = outside;
+        this.access = access.to(outside);
         this.heaps = heaps;
         this.work = work;
     }
@@ -85,6 +89,11 @@ public final class JobServices implements AutoCloseable {
 
     private String address(ServiceKind kind) {
         return outside.of(kind) != null ? outside.of(kind) : embedded.get(kind);
+    }
+
+    /** How the services let us in; embedded ones are open to this machine. */
+    public ServiceAccess access() {
+        return access;
     }
 
     /** Whether a service is named, so that jobs never start one in its place. */

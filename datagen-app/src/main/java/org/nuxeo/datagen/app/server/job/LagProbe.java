@@ -31,8 +31,8 @@ final class LagProbe implements AutoCloseable {
     private final Path work;
 
     /** @param work folder whose manifest names the group */
-    LagProbe(String kafka, Path work) {
-        this.admin = new TopicAdmin(KafkaSettings.of(kafka));
+    LagProbe(KafkaSettings kafka, Path work) {
+        this.admin = new TopicAdmin(kafka);
         this.work = work;
     }
 

@@ -55,7 +55,7 @@ final class PipelineEngine implements JobEngine {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
         job.to(JobState.RUNNING);
-        Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag);
+        Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag).with(services.access());
         Repetition resume = new Repetition(false, false, false);
         PipelineRun stages =
                 new PipelineRun(what, work, services.embedded(), resume, job.progress(), job.control(), telemetry);
@@ -181,7 +181,7 @@ final class PipelineEngine implements JobEngine {
         }
         if (!kafka.equals(probed)) {
             closeProbe();
-            probe = new LagProbe(kafka, work);
+            probe = new LagProbe(services.access().kafka(kafka), work);
             probed = kafka;
         }
         return probe.ask();

@@ -1,9 +1,6 @@
 package org.nuxeo.datagen.app.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.mongodb.ConnectionString;
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
 import io.undertow.util.StatusCodes;
 import java.util.EnumSet;
 import java.util.List;
@@ -12,9 +9,8 @@ import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.operation.Confirmations;
 
@@ -59,17 +55,16 @@ final class CleanOperation {
     }
 
     private String clean(List<String> repositories) throws InterruptedException {
-        MongoSettings settings =
-                MongoSettings.of(services.use(EnumSet.of(ServiceKind.MONGO), 0).mongo());
+        String mongo = services.use(EnumSet.of(ServiceKind.MONGO), 0).mongo();
         long documents = 0;
-        try (MongoClient client = MongoClients.create(new ConnectionString(settings.uri()))) {
+        try (MongoStore store = new MongoStore(services.access().mongo(mongo))) {
             for (String repository : repositories) {
-                documents += RepositoryCleaning.clean(client.getDatabase(settings.database()), repository);
+                documents += RepositoryCleaning.clean(store.database(repository), repository);
             }
         }
         String elasticsearch = services.addresses().elasticsearch();
         if (elasticsearch != null) {
-            try (ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(elasticsearch))) {
+            try (ElasticStore elastic = new ElasticStore(services.access().elasticsearch(elasticsearch))) {
                 IndexAdmin indexes = new IndexAdmin(elastic);
                 repositories.forEach(indexes::delete);
             }

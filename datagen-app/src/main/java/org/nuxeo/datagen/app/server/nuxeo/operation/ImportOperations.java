@@ -25,7 +25,6 @@ import org.nuxeo.datagen.importer.direct.DirectReport;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticTarget;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.index.IndexStage;
@@ -37,7 +36,6 @@ import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
@@ -96,13 +94,14 @@ final class ImportOperations {
     }
 
     private MongoStore mongo(long documents) throws InterruptedException {
-        return new MongoStore(MongoSettings.of(
-                services.use(EnumSet.of(ServiceKind.MONGO), documents).mongo()));
+        String address = services.use(EnumSet.of(ServiceKind.MONGO), documents).mongo();
+        return new MongoStore(services.access().mongo(address));
     }
 
     private ElasticStore elasticsearch() throws InterruptedException {
         Set<ServiceKind> needed = EnumSet.of(ServiceKind.ELASTICSEARCH);
-        return new ElasticStore(ElasticsearchSettings.of(services.use(needed, 0).elasticsearch()));
+        return new ElasticStore(
+                services.access().elasticsearch(services.use(needed, 0).elasticsearch()));
     }
 
     private JsonNode importAll(OperationCall call) throws InterruptedException {
@@ -181,7 +180,7 @@ final class ImportOperations {
         if (addresses.kafka() == null) {
             told.put("exists", false);
         } else {
-            log(addresses.kafka(), topic, told);
+            log(services.access().kafka(addresses.kafka()), topic, told);
         }
         var repositories = json.putArray("repositories");
         if (addresses.mongo() != null) {
@@ -199,8 +198,8 @@ final class ImportOperations {
         return json;
     }
 
-    private static void log(String kafka, String topic, ObjectNode json) {
-        try (TopicAdmin admin = new TopicAdmin(KafkaSettings.of(kafka))) {
+    private static void log(KafkaSettings kafka, String topic, ObjectNode json) {
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
             int partitions = admin.partitions(topic).orElse(0);
             json.put("exists", partitions > 0);
             if (partitions == 0) {
@@ -239,8 +238,8 @@ final class ImportOperations {
         int batch = Checks.range("batchSize", call.whole("batchSize"), 10, 1, 10_000);
         Checks.range("nbThreads", call.whole("nbThreads"), 0, 0, 1_024);
         boolean index = call.flag("useScroller");
-        KafkaSettings kafka =
-                KafkaSettings.of(services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka());
+        KafkaSettings kafka = services.access()
+                .kafka(services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka());
         int partitions = partitions(kafka, topic);
         if (partitions == 0) {
             throw Problem.notFound("log " + log + " does not exist; run a producer first");

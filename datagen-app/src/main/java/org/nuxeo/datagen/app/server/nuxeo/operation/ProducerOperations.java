@@ -158,7 +158,7 @@ final class ProducerOperations {
         int logSize = Checks.logSize(call.whole("logSize"), logSizeAbsent);
         boolean split = call.flag("split");
         String kafka = services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka();
-        try (TopicSink sink = new TopicSink(kafka, log, logSize, split)) {
+        try (TopicSink sink = new TopicSink(services.access().kafka(kafka), log, logSize, split)) {
             ProducerResult result = new ProducerRun(dataset, call.text("batchTag"), feed, sink).run(threads);
             sink.flush();
             return OperationCall.string(ResultJson.of(result).toString());

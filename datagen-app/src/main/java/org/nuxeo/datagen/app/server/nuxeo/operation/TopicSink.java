@@ -27,8 +27,8 @@ final class TopicSink implements DocumentSink, AutoCloseable {
      * @param logSize partitions of a log that is created
      * @param split whether each live repository has a log, named after both
      */
-    TopicSink(String bootstrapServers, String logName, int logSize, boolean split) {
-        this.kafka = KafkaSettings.of(bootstrapServers);
+    TopicSink(KafkaSettings kafka, String logName, int logSize, boolean split) {
+        this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             for (Repository repository : Repository.values()) {
                 boolean own = split && repository != Repository.ARCHIVES;
