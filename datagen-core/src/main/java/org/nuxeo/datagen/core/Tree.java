@@ -15,16 +15,16 @@ public final class Tree {
 
     private final DatasetSpec spec;
     private final BlockLayout layout;
-    private final CitySlots cities;
-    private final Population population;
     private final FolderSet folders;
+    private final Residents residents;
+    private final PlaceChildren places;
 
     Tree(DatasetSpec spec, BlockLayout layout, CitySlots cities, Population population, FolderSet folders) {
         this.spec = spec;
         this.layout = layout;
-        this.cities = cities;
-        this.population = population;
         this.folders = folders;
+        this.residents = new Residents(cities, population);
+        this.places = new PlaceChildren(spec.filePlan(), folders, residents);
     }
 
     /** Returns the months whose statements a repository has. */
@@ -34,12 +34,12 @@ public final class Tree {
 
     /** Returns the first city slot whose customers belong to the repository; to the archives, all do. */
     public int slotsFrom(Repository repository) {
-        return repository == Repository.ARCHIVES ? 0 : cities.repositoryFrom(repository);
+        return residents.slotsFrom(repository);
     }
 
     /** Returns the city slot after the last whose customers belong to the repository. */
     public int slotsTo(Repository repository) {
-        return repository == Repository.ARCHIVES ? BlockLayout.RUNS_PER_BLOCK : cities.repositoryTo(repository);
+        return residents.slotsTo(repository);
     }
 
     /** Returns the repository of a document. */
@@ -63,7 +63,7 @@ public final class Tree {
     UsState state(Identity identity) {
         long customer =
                 identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
-        return cities.state(layout.citySlot(customer));
+        return residents.state(layout.citySlot(customer));
     }
 
     /** Returns the folder a document lies in; null for a root. */
@@ -107,23 +107,11 @@ public final class Tree {
     /** Returns the number of children of a folder; 0 of what is no folder. */
     public long childCount(Identity folder) {
         return switch (folder.kind()) {
-            case STATE, FOLDER -> childCount(folder.place());
+            case STATE, FOLDER -> places.count(folder.place());
             case CUSTOMER -> 1 + layout.accountCount(folder.position());
             case ACCOUNT -> 1 + monthsBelowAccount().count();
             case IDCARD, LETTER, STATEMENT -> 0;
         };
-    }
-
-    private long childCount(Place place) {
-        Repository repository = place.repository();
-        if (place.isRoot()) {
-            return folders.states(repository) + yearsAtRoot(repository) + statementsAtRoot(repository);
-        }
-        if (place.kind() == Kind.STATE) {
-            return customersBelow(place)
-                    + (folders.belowStates() ? months(repository).years() : 0);
-        }
-        return place.isYear() ? months(repository).ofYear(place.year()).count() : accountsOf(place);
     }
 
     /**
@@ -138,7 +126,7 @@ public final class Tree {
         }
         long position = folder.position();
         return switch (folder.kind()) {
-            case STATE, FOLDER -> child(folder.place(), k);
+            case STATE, FOLDER -> places.child(folder.place(), k);
             case CUSTOMER ->
                 k == 0 ? Identity.idCard(position) : Identity.account(layout.firstAccount(position) + k - 1);
             default ->
@@ -148,44 +136,11 @@ public final class Tree {
         };
     }
 
-    private Identity child(Place place, long k) {
-        Repository repository = place.repository();
-        MonthRange months = months(repository);
-        if (place.isRoot()) {
-            int states = folders.states(repository);
-            if (k < states) {
-                return Identity.of(Place.state(repository, folders.state(repository, (int) k)));
-            }
-            if (yearsAtRoot(repository) > 0) {
-                return Identity.of(new Place(repository, null, months.year((int) k - states), 0));
-            }
-            long accounts = accounts(repository);
-            long statement = k - states;
-            return Identity.statement(
-                    account(repository, statement % accounts), months.from() + (int) (statement / accounts));
-        }
-        if (place.kind() == Kind.STATE) {
-            long customers = customersBelow(place);
-            UsState state = place.state();
-            return k < customers
-                    ? Identity.customer(population.customer(cities.stateFrom(state), cities.stateTo(state), k))
-                    : Identity.of(new Place(repository, state, months.year((int) (k - customers)), 0));
-        }
-        if (place.isYear()) {
-            return Identity.of(Place.month(
-                    repository, place.state(), months.ofYear(place.year()).from() + (int) k));
-        }
-        return Identity.statement(account(place, k), place.absoluteMonth());
-    }
-
     /** Returns the k for which a document is the k-th child of its parent. */
     public long indexInParent(Identity identity) {
         return switch (identity.kind()) {
-            case STATE, FOLDER -> indexInParent(identity.place());
-            case CUSTOMER -> {
-                UsState state = state(identity);
-                yield population.indexOfCustomer(cities.stateFrom(state), cities.stateTo(state), identity.position());
-            }
+            case STATE, FOLDER -> places.indexInParent(identity.place());
+            case CUSTOMER -> residents.indexOfCustomer(state(identity), identity.position());
             case IDCARD, LETTER -> 0;
             case ACCOUNT ->
                 1 + identity.position() - layout.firstAccount(layout.customerOfAccount(identity.position()));
@@ -193,32 +148,11 @@ public final class Tree {
         };
     }
 
-    private long indexInParent(Place place) {
-        MonthRange months = months(place.repository());
-        if (place.isMonth()) {
-            return place.absoluteMonth() - months.ofYear(place.year()).from();
-        }
-        if (place.isYear()) {
-            Place parent = place.parent();
-            long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
-            return before + place.year() - Months.year(months.from());
-        }
-        return place.state().ordinal() - folders.state(place.repository(), 0).ordinal();
-    }
-
     private long indexOfStatement(Identity identity) {
         Identity parent = parent(identity);
-        if (parent.kind() == Kind.ACCOUNT) {
-            return 1 + identity.month() - monthsBelowAccount().from();
-        }
-        Place place = parent.place();
-        Repository repository = place.repository();
-        if (!place.isRoot()) {
-            return indexOfAccount(place, identity.position());
-        }
-        return folders.states(repository)
-                + (identity.month() - months(repository).from()) * accounts(repository)
-                + indexOfAccount(repository, identity.position());
+        return parent.kind() == Kind.ACCOUNT
+                ? 1 + identity.month() - monthsBelowAccount().from()
+                : places.indexOfStatement(parent.place(), identity);
     }
 
     /** Returns the number of documents of a kind in a repository. */
@@ -227,16 +161,15 @@ public final class Tree {
         return switch (kind) {
             case STATE -> folders.states(repository);
             case FOLDER -> folders.folders(repository);
-            case CUSTOMER, IDCARD -> live ? population.customers(slotsFrom(repository), slotsTo(repository)) : 0;
-            case ACCOUNT, LETTER -> live ? accounts(repository) : 0;
-            case STATEMENT -> accounts(repository) * months(repository).count();
+            case CUSTOMER, IDCARD -> live ? residents.customers(repository) : 0;
+            case ACCOUNT, LETTER -> live ? residents.accounts(repository) : 0;
+            case STATEMENT ->
+                residents.accounts(repository) * months(repository).count();
         };
     }
 
     /** Returns the number of documents of a kind whose customer lives in a state; of states and folders, those below it. */
     long count(UsState state, Kind kind) {
-        int from = cities.stateFrom(state);
-        int to = cities.stateTo(state);
         boolean inArchives = folders.states(Repository.ARCHIVES) > 0;
         return switch (kind) {
             case STATE -> inArchives ? 2 : 1;
@@ -245,9 +178,9 @@ public final class Tree {
                         ? months(state.repository()).folders()
                                 + months(Repository.ARCHIVES).folders()
                         : 0;
-            case CUSTOMER, IDCARD -> population.customers(from, to);
-            case ACCOUNT, LETTER -> population.accounts(from, to);
-            case STATEMENT -> population.accounts(from, to) * spec.months();
+            case CUSTOMER, IDCARD -> residents.customers(state);
+            case ACCOUNT, LETTER -> residents.accounts(state);
+            case STATEMENT -> residents.accounts(state) * spec.months();
         };
     }
 
@@ -265,57 +198,5 @@ public final class Tree {
         return spec.filePlan() == FilePlan.CUSTOMER
                 ? new MonthRange(spec.liveStart(), spec.endMonth())
                 : new MonthRange(spec.endMonth(), spec.endMonth());
-    }
-
-    private int yearsAtRoot(Repository repository) {
-        return folders.hasCalendar(repository) && !folders.belowStates()
-                ? months(repository).years()
-                : 0;
-    }
-
-    private long statementsAtRoot(Repository repository) {
-        return spec.filePlan() == FilePlan.FLAT
-                ? accounts(repository) * months(repository).count()
-                : 0;
-    }
-
-    private long customersBelow(Place state) {
-        return state.repository() == Repository.ARCHIVES
-                ? 0
-                : population.customers(cities.stateFrom(state.state()), cities.stateTo(state.state()));
-    }
-
-    private long accounts(Repository repository) {
-        return population.accounts(slotsFrom(repository), slotsTo(repository));
-    }
-
-    private long account(Repository repository, long k) {
-        return repository == Repository.ARCHIVES
-                ? k
-                : population.account(slotsFrom(repository), slotsTo(repository), k);
-    }
-
-    private long indexOfAccount(Repository repository, long account) {
-        return repository == Repository.ARCHIVES
-                ? account
-                : population.indexOfAccount(slotsFrom(repository), slotsTo(repository), account);
-    }
-
-    private long accountsOf(Place month) {
-        return month.state() == null
-                ? accounts(month.repository())
-                : population.accounts(cities.stateFrom(month.state()), cities.stateTo(month.state()));
-    }
-
-    private long account(Place month, long k) {
-        return month.state() == null
-                ? account(month.repository(), k)
-                : population.account(cities.stateFrom(month.state()), cities.stateTo(month.state()), k);
-    }
-
-    private long indexOfAccount(Place month, long account) {
-        return month.state() == null
-                ? indexOfAccount(month.repository(), account)
-                : population.indexOfAccount(cities.stateFrom(month.state()), cities.stateTo(month.state()), account);
     }
 }

@@ -1,0 +1,88 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.corpus.CitySlots;
+import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.layout.Population;
+
+/**
+ * The customers and accounts that belong to a state or a repository: how many, the k-th, and the k of one. States and
+ * repositories are ranges of city slots. To the archives belong all, in the order of their positions.
+ */
+final class Residents {
+
+    private final CitySlots cities;
+    private final Population population;
+
+    Residents(CitySlots cities, Population population) {
+        this.cities = cities;
+        this.population = population;
+    }
+
+    /** Returns the first city slot whose customers belong to the repository. */
+    int slotsFrom(Repository repository) {
+        return repository == Repository.ARCHIVES ? 0 : cities.repositoryFrom(repository);
+    }
+
+    /** Returns the city slot after the last whose customers belong to the repository. */
+    int slotsTo(Repository repository) {
+        return repository == Repository.ARCHIVES ? BlockLayout.RUNS_PER_BLOCK : cities.repositoryTo(repository);
+    }
+
+    /** Returns the state of a city slot. */
+    UsState state(int citySlot) {
+        return cities.state(citySlot);
+    }
+
+    long customers(Repository repository) {
+        return population.customers(slotsFrom(repository), slotsTo(repository));
+    }
+
+    long customers(UsState state) {
+        return population.customers(cities.stateFrom(state), cities.stateTo(state));
+    }
+
+    long customer(UsState state, long k) {
+        return population.customer(cities.stateFrom(state), cities.stateTo(state), k);
+    }
+
+    long indexOfCustomer(UsState state, long customer) {
+        return population.indexOfCustomer(cities.stateFrom(state), cities.stateTo(state), customer);
+    }
+
+    long accounts(Repository repository) {
+        return population.accounts(slotsFrom(repository), slotsTo(repository));
+    }
+
+    long accounts(UsState state) {
+        return population.accounts(cities.stateFrom(state), cities.stateTo(state));
+    }
+
+    /** Returns the number of accounts whose statements a place can have: of its state, or of its whole repository. */
+    long accounts(Place place) {
+        return place.state() == null ? accounts(place.repository()) : accounts(place.state());
+    }
+
+    /** Returns the position of the k-th of {@link #accounts(Place)}. */
+    long account(Place place, long k) {
+        UsState state = place.state();
+        if (state != null) {
+            return population.account(cities.stateFrom(state), cities.stateTo(state), k);
+        }
+        Repository repository = place.repository();
+        return repository == Repository.ARCHIVES
+                ? k
+                : population.account(slotsFrom(repository), slotsTo(repository), k);
+    }
+
+    /** Returns the k of one of {@link #accounts(Place)}. */
+    long indexOfAccount(Place place, long account) {
+        UsState state = place.state();
+        if (state != null) {
+            return population.indexOfAccount(cities.stateFrom(state), cities.stateTo(state), account);
+        }
+        Repository repository = place.repository();
+        return repository == Repository.ARCHIVES
+                ? account
+                : population.indexOfAccount(slotsFrom(repository), slotsTo(repository), account);
+    }
+}
