@@ -1,9 +1,7 @@
 package org.nuxeo.datagen.render.card;
 
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.jpeg.RunStore;
 import org.nuxeo.datagen.render.tiff.CellCoder;
 
 /**
@@ -12,56 +10,54 @@ import org.nuxeo.datagen.render.tiff.CellCoder;
  *
  * <p>The band is the same for all cards of a state, so what it is coded to is kept. Below it, a row of cells is cut into
  * stretches of blank paper, of bars and of anything else; all but the portrait is ink on paper, the waves
- * being finer than the palette. A line of bars is one repeated seven times.
+ * being finer than the palette. Blank lines of a stretch are paper too, and paper that follows paper is one run, also
+ * around the edge of the card. A line of bars is one repeated seven times.
  */
 final class CardCells {
 
     private static final int CELL_LINES = 8;
-    private static final int BLANK = 0;
-    private static final int CELLS = 1;
-    private static final int BARS = 2;
+    private static final int ALL_LINES = 0xFF;
 
     /** Fewer cells of paper than these go with their neighbours. */
     private static final int LEAST_BLANK = 3;
 
     private final CardScans scans = new CardScans(CardTemplate.shared());
     private final GrayTiles tiles = GrayTiles.shared();
-    private final HueTiles hueTiles;
-    private final CardPalette palette;
-    private final RunStore runs = CardTemplate.shared().runs();
-    private final AtomicReferenceArray<CellCoder.Saved> bands;
+    private final int[] lines = tiles.lines();
+    private final int[] places = tiles.places();
+    private final AtomicReferenceArray<CardBand> bands;
     private final CellCoder coder;
-    private final int paper;
+    private final PortraitHues hues = new PortraitHues();
+    private final StripSums sums;
+    private final int paper = (int) GrayTiles.pixels(tiles.paperLine()) & 0xFF;
+    private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine())};
+    private final boolean summed;
 
     private final int[] cells = new int[CardLayout.COLUMNS];
-    private final int[] kinds = new int[CardLayout.COLUMNS];
+    private final long[] pixels = new long[CardLayout.COLUMNS];
+
+    /** For each stretch its end, which lines are paper, and whether one line is like the other. */
     private final int[] ends = new int[CardLayout.COLUMNS];
+
+    private final int[] paperLines = new int[CardLayout.COLUMNS];
+    private final boolean[] bars = new boolean[CardLayout.COLUMNS];
     private int stretches;
 
-    /** Levels and hues of a line of each cell; ink and paper have the first hue. */
-    private final int[] levels = new int[CardLayout.COLUMNS];
-
-    private final int[] hues = new int[CardLayout.COLUMNS];
-
-    /** First lines of the portrait's blocks of Cb and of Cr. */
-    private final int[][] blocks = new int[2][CardLayout.PORTRAIT_COLUMNS / 2];
+    /** Cells of paper that were not sent yet. */
+    private int blankCells;
 
     /**
-     * Makes a source of pixels in the committed palette.
+     * Makes a source of pixels.
      *
      * @param coder receives them
      * @param bands what coders of the same kind made of the band, by state; shared among threads
      */
-    CardCells(CellCoder coder, AtomicReferenceArray<CellCoder.Saved> bands) {
-        this(coder, bands, CardPalette.shared(), HueTiles.shared());
-    }
-
-    CardCells(CellCoder coder, AtomicReferenceArray<CellCoder.Saved> bands, CardPalette palette, HueTiles hueTiles) {
+    CardCells(CellCoder coder, AtomicReferenceArray<CardBand> bands) {
         this.coder = coder;
         this.bands = bands;
-        this.palette = palette;
-        this.hueTiles = hueTiles;
-        paper = CardPalette.PAPER << 4 | tiles.paperLine() & 0xF;
+        summed = coder.summed();
+        int blank = CardTemplate.shared().blanks()[0];
+        sums = new StripSums(paper, TilePlace.line(places[blank]));
     }
 
     /** Takes the card whose strips are coded next. */
@@ -76,84 +72,103 @@ final class CardCells {
 
     /** Codes the rows of cells of a strip; returns the index after the last byte. */
     int strip(int fromRow, int toRow, byte[] target, int at) {
-        if (fromRow == 0) {
-            coder.resume(band(target, at), target, at);
-        } else {
+        CardBand band = fromRow == 0 ? band() : null;
+        sums.begin(toRow - fromRow);
+        if (band == null) {
             coder.begin(target, at);
+        } else {
+            coder.resume(band.coded(), target, at);
+            sums.add(band.sum(), band.before());
         }
         for (int row = Math.max(fromRow, CardLayout.HEADER_ROWS); row < toRow; row++) {
-            row(row);
+            row(row, CELL_LINES * CardLayout.WIDTH * (row - fromRow));
         }
-        return coder.end();
+        flush();
+        return coder.end(sums.sum(), sums.weighted(), sums.pixels());
     }
 
-    private CellCoder.Saved band(byte[] target, int at) {
-        CellCoder.Saved saved = bands.get(scans.state());
-        if (saved == null) {
-            coder.begin(target, at);
-            new CardBand(palette).draw(scans.state(), coder);
-            saved = coder.save();
-            bands.set(scans.state(), saved);
+    private CardBand band() {
+        CardBand band = bands.get(scans.state());
+        if (band == null) {
+            band = CardBand.of(scans.state(), coder, sums);
+            bands.set(scans.state(), band);
         }
-        return saved;
+        return band;
     }
 
-    private void row(int row) {
+    private void row(int row, int place) {
         int portraitRow = row - CardLayout.PORTRAIT_ROW;
         boolean portrait = portraitRow >= 0 && portraitRow < CardLayout.PORTRAIT_ROWS;
-        boolean bars = row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS;
         place(scans.items(), scans.composeLuminance(row));
-        cut(portrait, bars);
+        cut(portrait, row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS);
+        if (summed) {
+            sum(place);
+        }
         if (portrait) {
-            colors(portraitRow);
-        } else if (portraitRow == CardLayout.PORTRAIT_ROWS) {
-            Arrays.fill(hues, CardPalette.PAPER);
+            hues.row(scans, portraitRow);
         }
         for (int y = 0; y < CELL_LINES; y++) {
             if (portrait && (y & 1) == 0) {
-                hues(y / 2);
+                hues.line(y / 2, sums, place + y * CardLayout.WIDTH + 8 * CardLayout.PORTRAIT_COLUMN);
             }
-            line(y);
+            line(y, portrait);
         }
     }
 
-    private void line(int y) {
+    private void line(int y, boolean portrait) {
         int column = 0;
         for (int i = 0; i < stretches; i++) {
             int end = ends[i];
-            switch (kinds[i]) {
-                case BLANK -> coder.run(paper, 8 * (end - column));
-                case BARS -> bars(y, column, end);
-                default -> cells(y, column, end);
+            if ((paperLines[i] >> y & 1) != 0) {
+                blankCells += end - column;
+            } else {
+                flush();
+                if (y == 0 || !bars[i]) {
+                    gather(y, column, end, portrait);
+                    coder.cells(pixels, column, end);
+                } else if (!coder.above(8 * (end - column))) {
+                    coder.cells(pixels, column, end);
+                }
             }
             column = end;
         }
     }
 
-    private void bars(int y, int from, int to) {
-        if (y == 0) {
-            coder.beginSpan();
-            cells(y, from, to);
-            coder.endSpan(8 * (to - from));
-        } else if (!coder.repeatSpan()) {
-            cells(y, from, to);
+    private void gather(int y, int from, int to, boolean portrait) {
+        for (int column = from; column < to; column++) {
+            pixels[column] = GrayTiles.pixels(lines[cells[column] + y]);
+        }
+        if (portrait && from <= CardLayout.PORTRAIT_COLUMN && to > CardLayout.PORTRAIT_COLUMN) {
+            hues.addTo(pixels);
         }
     }
 
-    private void cells(int y, int from, int to) {
-        int[] lines = tiles.lines();
-        for (int column = from; column < to; column++) {
-            levels[column] = lines[cells[column] + y];
+    private void flush() {
+        if (blankCells > 1) {
+            coder.run(paper, 8 * blankCells);
+        } else if (blankCells == 1) {
+            coder.cells(paperCell, 0, 1);
         }
-        coder.cells(levels, hues, from, to);
+        blankCells = 0;
+    }
+
+    private void sum(int place) {
+        int column = 0;
+        for (int i = 0; i < stretches; i++) {
+            for (int end = ends[i]; paperLines[i] != ALL_LINES && column < end; column++) {
+                sums.tile(cells[column], place + 8 * column);
+            }
+            column = ends[i];
+        }
     }
 
     /** Finds the first line of pixels of each cell. */
     private void place(int[] items, int count) {
         int column = 0;
         for (int i = 0; i < count; i++) {
-            int line = tiles.firstLine()[items[i]];
-            int end = i + 1 < count ? column + runs.blocks(items[i]) : CardLayout.COLUMNS;
+            int place = places[items[i]];
+            int line = TilePlace.line(place);
+            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
             while (column < end) {
                 cells[column++] = line;
                 line += CELL_LINES;
@@ -162,25 +177,31 @@ final class CardCells {
     }
 
     /** Cuts the row into stretches. */
-    private void cut(boolean portrait, boolean bars) {
+    private void cut(boolean portrait, boolean barcode) {
         stretches = 0;
+        boolean joins = false;
         for (int column = 0; column < CardLayout.COLUMNS; ) {
             int end = blankEnd(column);
-            int kind = BLANK;
-            if (portrait && column == CardLayout.PORTRAIT_COLUMN) {
-                kind = CELLS;
-                end = column + CardLayout.PORTRAIT_COLUMNS;
-            } else if (bars && column == CardLayout.BARCODE_COLUMN) {
-                kind = BARS;
+            boolean isBars = barcode && column == CardLayout.BARCODE_COLUMN;
+            boolean isFace = portrait && column == CardLayout.PORTRAIT_COLUMN;
+            boolean isBlank = !isBars && !isFace && end - column >= LEAST_BLANK;
+            int blankLines = 0;
+            if (isBars) {
                 end = column + CardLayout.BARCODE_COLUMNS;
-            } else if (end - column < LEAST_BLANK) {
-                kind = CELLS;
+            } else if (isFace) {
+                end = column + CardLayout.PORTRAIT_COLUMNS;
+            } else {
+                blankLines = tiles.paperLines(cells[column]);
                 end = Math.max(end, column + 1);
             }
-            if (kind == CELLS && stretches > 0 && kinds[stretches - 1] == CELLS) {
+            boolean inked = !isBars && !isBlank;
+            if (inked && joins) {
                 stretches--;
+                blankLines &= paperLines[stretches];
             }
-            kinds[stretches] = kind;
+            joins = inked;
+            bars[stretches] = isBars;
+            paperLines[stretches] = blankLines;
             ends[stretches++] = end;
             column = end;
         }
@@ -188,7 +209,7 @@ final class CardCells {
 
     private int blankEnd(int from) {
         int end = from;
-        while (end < CardLayout.COLUMNS && !fixed(end, from) && tiles.blank(cells[end])) {
+        while (end < CardLayout.COLUMNS && !fixed(end, from) && tiles.paperLines(cells[end]) == ALL_LINES) {
             end++;
         }
         return end;
@@ -197,31 +218,5 @@ final class CardCells {
     /** Returns whether the portrait or the bars begin at a cell other than the first one asked about. */
     private static boolean fixed(int column, int from) {
         return column > from && (column == CardLayout.PORTRAIT_COLUMN || column == CardLayout.BARCODE_COLUMN);
-    }
-
-    /** Finds the hues of four lines of a row of the portrait's cells, of which two share a block of either colour. */
-    private void colors(int portraitRow) {
-        for (int component = 0; component < 2; component++) {
-            int count = scans.composePortraitColors(component + 1, portraitRow / 2);
-            int block = 0;
-            for (int i = 0; i < count; i++) {
-                int run = scans.items()[i];
-                int line = hueTiles.firstLine()[run] + (portraitRow & 1) * 4;
-                for (int end = block + runs.blocks(run); block < end; block++) {
-                    blocks[component][block] = line;
-                    line += CELL_LINES;
-                }
-            }
-        }
-    }
-
-    private void hues(int colorLine) {
-        int at = CardLayout.PORTRAIT_COLUMN;
-        for (int block = 0; block < blocks[0].length; block++) {
-            long cb = hueTiles.line(blocks[0][block] + colorLine);
-            long cr = hueTiles.line(blocks[1][block] + colorLine);
-            hues[at++] = hueTiles.hues((int) (cb >>> 32), (int) (cr >>> 32));
-            hues[at++] = hueTiles.hues((int) cb, (int) cr);
-        }
     }
 }

@@ -6,17 +6,17 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import org.nuxeo.datagen.render.tiff.DeflateCode;
+import java.util.function.IntUnaryOperator;
 
 /**
- * The colours of the lossless cards: 16 levels of luminance for each of 16 hues, four of them the state's own (paper,
- * band, the sweep over it, accent), the others those found in portraits. A pixel's value is 16 × hue + level.
+ * The colours of the lossless cards: 16 levels of luminance for each of 15 hues, four of them the state's own (paper,
+ * band, the sweep over it, accent), the others those found in portraits. A pixel is 16 × level + hue; the last hue is not
+ * used, since {@link org.nuxeo.datagen.render.tiff.DeflateCode} has no word for it.
  *
  * @param states for each state, in the order of the codes, Cb and Cr of its hues
  * @param faces Cb and Cr of the hues of portraits; the first is without colour
- * @param codeLengths of the deflate code made for such pictures
  */
-record CardPalette(byte[][] states, byte[] faces, byte[] codeLengths) {
+record CardPalette(byte[][] states, byte[] faces) {
 
     static final String RESOURCE = "card.palette";
 
@@ -24,10 +24,12 @@ record CardPalette(byte[][] states, byte[] faces, byte[] codeLengths) {
     static final int PAPER = 0;
 
     static final int STATE_HUES = 4;
-    static final int FACE_HUES = 12;
+    static final int FACE_HUES = 11;
+
+    /** Pixels that a byte can hold. */
+    static final int COLORS = 256;
 
     private static final int HUES = STATE_HUES + FACE_HUES;
-    private static final int LEVELS = 16;
 
     private static final class Shared {
         static final CardPalette PALETTE = load();
@@ -54,7 +56,7 @@ record CardPalette(byte[][] states, byte[] faces, byte[] codeLengths) {
         for (int i = 0; i < states.length; i++) {
             states[i] = in.readNBytes(2 * STATE_HUES);
         }
-        return new CardPalette(states, in.readNBytes(2 * FACE_HUES), in.readNBytes(DeflateCode.SYMBOLS));
+        return new CardPalette(states, in.readNBytes(2 * FACE_HUES));
     }
 
     void write(DataOutputStream out) throws IOException {
@@ -63,20 +65,27 @@ record CardPalette(byte[][] states, byte[] faces, byte[] codeLengths) {
             out.write(state);
         }
         out.write(faces);
-        out.write(codeLengths);
     }
 
-    /** Returns the colour map of a state's cards as TIFF has it: all reds, all greens, all blues, 16 bits each. */
-    short[] colorMap(int state) {
-        short[] map = new short[3 * HUES * LEVELS];
-        for (int i = 0; i < HUES * LEVELS; i++) {
-            int cb = cb(state, i / LEVELS) - 128;
-            int cr = cr(state, i / LEVELS) - 128;
-            // JFIF 1.02, in thousandths
-            int y = i % LEVELS * 17_000;
-            map[i] = sixteenBits(y + 1402 * cr);
-            map[HUES * LEVELS + i] = sixteenBits(y - 344 * cb - 714 * cr);
-            map[2 * HUES * LEVELS + i] = sixteenBits(y + 1772 * cb);
+    /**
+     * Returns the colour map of a state's cards as TIFF has it: all reds, all greens, all blues, 16 bits each.
+     *
+     * @param value the place of a pixel in the map
+     */
+    short[] colorMap(int state, IntUnaryOperator value) {
+        short[] map = new short[3 * COLORS];
+        for (int pixel = 0; pixel < COLORS; pixel++) {
+            int hue = pixel & 0xF;
+            if (hue < HUES) {
+                int cb = cb(state, hue) - 128;
+                int cr = cr(state, hue) - 128;
+                // JFIF 1.02, in thousandths
+                int y = (pixel >> 4) * 17_000;
+                int place = value.applyAsInt(pixel);
+                map[place] = sixteenBits(y + 1402 * cr);
+                map[COLORS + place] = sixteenBits(y - 344 * cb - 714 * cr);
+                map[2 * COLORS + place] = sixteenBits(y + 1772 * cb);
+            }
         }
         return map;
     }

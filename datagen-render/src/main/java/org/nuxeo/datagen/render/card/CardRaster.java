@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.jpeg.RunStore;
 
 /** Puts one card after another together as pixels of 16 grey levels, two to a byte. Not thread safe. */
 final class CardRaster {
@@ -16,9 +15,8 @@ final class CardRaster {
             MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
     private final CardScans scans = new CardScans(CardTemplate.shared());
-    private final int[] firstLine = GrayTiles.shared().firstLine();
+    private final int[] places = GrayTiles.shared().places();
     private final int[] lines = GrayTiles.shared().lines();
-    private final RunStore runs = CardTemplate.shared().runs();
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final byte[] pixels = new byte[LINE_BYTES * CardLayout.HEIGHT];
 
@@ -42,8 +40,9 @@ final class CardRaster {
     private void place(int[] items, int count) {
         int column = 0;
         for (int i = 0; i < count; i++) {
-            int line = firstLine[items[i]];
-            int end = i + 1 < count ? column + runs.blocks(items[i]) : CardLayout.COLUMNS;
+            int place = places[items[i]];
+            int line = TilePlace.line(place);
+            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
             while (column < end) {
                 cells[column++] = line;
                 line += 8;

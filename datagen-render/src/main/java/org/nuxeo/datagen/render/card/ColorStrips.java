@@ -10,8 +10,6 @@ import org.nuxeo.datagen.render.tiff.CellCoder;
 /** Strips in the 256 colours of the state, before which its colour map stands. */
 final class ColorStrips implements CardStrips {
 
-    static final int COLORS = 256;
-
     private final byte[][] colorMaps;
     private final CardCells cells;
 
@@ -23,13 +21,14 @@ final class ColorStrips implements CardStrips {
     /** Returns a source of strips for one thread each, which share what is the same for all cards of a state. */
     static Supplier<CardStrips> source(Supplier<CellCoder> coders) {
         CardPalette palette = CardPalette.shared();
+        CellCoder sample = coders.get();
         byte[][] maps = new byte[palette.states().length][];
         for (int state = 0; state < maps.length; state++) {
-            ByteBuffer map = ByteBuffer.allocate(6 * COLORS).order(ByteOrder.LITTLE_ENDIAN);
-            map.asShortBuffer().put(palette.colorMap(state));
+            ByteBuffer map = ByteBuffer.allocate(6 * CardPalette.COLORS).order(ByteOrder.LITTLE_ENDIAN);
+            map.asShortBuffer().put(palette.colorMap(state, sample::value));
             maps[state] = map.array();
         }
-        AtomicReferenceArray<CellCoder.Saved> bands = new AtomicReferenceArray<>(maps.length);
+        AtomicReferenceArray<CardBand> bands = new AtomicReferenceArray<>(maps.length);
         return () -> new ColorStrips(maps, new CardCells(coders.get(), bands));
     }
 

@@ -13,8 +13,8 @@ final class GrayTiles {
         static final GrayTiles TILES = new GrayTiles(CardTemplate.shared());
     }
 
-    /** Index of a run's first line of pixels, by index of its header; -1 for runs of colour. */
-    private final int[] firstLine;
+    /** Where a run's tiles are ({@link TilePlace}), by index of its header; -1 for runs of colour. */
+    private final int[] places;
 
     /** Eight lines of a block after each other, the leftmost pixel in the highest bits. */
     private int[] lines = new int[1 << 20];
@@ -22,16 +22,16 @@ final class GrayTiles {
     private int lineCount;
 
     private final int paperLine;
-    private final boolean[] blank;
+    private final byte[] paperLines;
 
     private GrayTiles(CardTemplate template) {
-        firstLine = new int[template.runs().length()];
-        Arrays.fill(firstLine, -1);
+        places = new int[template.runs().length()];
+        Arrays.fill(places, -1);
         RunDecoder decoder = new RunDecoder(template.runs(), template.tables(), 0);
         int[] samples = new int[64];
         template.forEachLuminanceRun(run -> {
-            if (firstLine[run] < 0) {
-                firstLine[run] = lineCount;
+            if (places[run] < 0) {
+                places[run] = TilePlace.of(lineCount, template.runs().blocks(run));
                 decoder.start(run);
                 do {
                     decoder.samples(samples);
@@ -40,10 +40,10 @@ final class GrayTiles {
             }
         });
         lines = Arrays.copyOf(lines, lineCount);
-        paperLine = lines[firstLine[template.blanks()[0]]];
-        blank = new boolean[lineCount / 8];
+        paperLine = lines[TilePlace.line(places[template.blanks()[0]])];
+        paperLines = new byte[lineCount / 8];
         for (int i = 0; i < lineCount; i++) {
-            blank[i / 8] = (i % 8 == 0 || blank[i / 8]) && lines[i] == paperLine;
+            paperLines[i / 8] |= (byte) (lines[i] == paperLine ? 1 << i % 8 : 0);
         }
     }
 
@@ -65,9 +65,9 @@ final class GrayTiles {
         }
     }
 
-    /** Returns whether all pixels of a tile, given by its first line, are as light as paper. */
-    boolean blank(int line) {
-        return blank[line >>> 3];
+    /** Returns which lines of a tile, given by its first line, are as light as paper, the uppermost in the lowest bit. */
+    int paperLines(int line) {
+        return paperLines[line >>> 3] & 0xFF;
     }
 
     /** Returns a line of paper. */
@@ -75,11 +75,19 @@ final class GrayTiles {
         return paperLine;
     }
 
-    int[] firstLine() {
-        return firstLine;
+    int[] places() {
+        return places;
     }
 
     int[] lines() {
         return lines;
+    }
+
+    /** Returns eight pixels of a line of levels, without hue: 16 × level each. */
+    static long pixels(int line) {
+        long pixels = line & 0xFFFFFFFFL;
+        pixels = (pixels << 16 | pixels) & 0x0000FFFF0000FFFFL;
+        pixels = (pixels << 8 | pixels) & 0x00FF00FF00FF00FFL;
+        return (pixels << 8 | pixels << 4) & 0xF0F0F0F0F0F0F0F0L;
     }
 }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.render.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.tiff.DeflateCells;
 
 /**
  * The hues of portraits, decoded once from the runs of the two colour components, and a table that joins them: for each
@@ -13,24 +14,27 @@ final class HueTiles {
         static final HueTiles TILES = new HueTiles(CardTemplate.shared(), CardPalette.shared());
     }
 
-    /** Index of a run's first line, by index of its header; -1 for other runs. */
-    private final int[] firstLine;
+    /** Where a run's blocks are ({@link TilePlace}), by index of its header; -1 for other runs. */
+    private final int[] places;
 
     private long[] lines = new long[1 << 16];
     private int lineCount;
 
-    /** The hue of each pair of Cb and Cr. */
-    private final byte[] hues = new byte[1 << 12];
+    /** Below this bit there is room for 28 times two pixels. */
+    private static final int VALUE_SHIFT = 18;
+
+    /** The hue of each pair of Cb and Cr, twice, and the literal of deflate it makes. */
+    private final int[] hues = new int[1 << 12];
 
     HueTiles(CardTemplate template, CardPalette palette) {
-        firstLine = new int[template.runs().length()];
-        Arrays.fill(firstLine, -1);
+        places = new int[template.runs().length()];
+        Arrays.fill(places, -1);
         RunDecoder decoder = new RunDecoder(template.runs(), template.tables(), 1);
         int[] samples = new int[64];
         for (FaceTables face : template.faces()) {
             face.forEachColorRun(run -> {
-                if (firstLine[run] < 0) {
-                    firstLine[run] = lineCount;
+                if (places[run] < 0) {
+                    places[run] = TilePlace.of(lineCount, template.runs().blocks(run));
                     decoder.start(run);
                     do {
                         decoder.samples(samples);
@@ -42,7 +46,8 @@ final class HueTiles {
         lines = Arrays.copyOf(lines, lineCount);
         int last = CardPalette.STATE_HUES + CardPalette.FACE_HUES;
         for (int i = 0; i < hues.length; i++) {
-            hues[i] = (byte) palette.nearest(0, CardPalette.STATE_HUES, last, i >> 6 << 2 | 2, (i & 63) << 2 | 2);
+            int hue = palette.nearest(0, CardPalette.STATE_HUES, last, i >> 6 << 2 | 2, (i & 63) << 2 | 2);
+            hues[i] = DeflateCells.literal(hue) << VALUE_SHIFT | hue << 8 | hue;
         }
     }
 
@@ -64,8 +69,8 @@ final class HueTiles {
         }
     }
 
-    int[] firstLine() {
-        return firstLine;
+    int[] places() {
+        return places;
     }
 
     /** Returns a line of eight samples, the leftmost in the highest byte. */
@@ -73,11 +78,34 @@ final class HueTiles {
         return lines[index];
     }
 
-    /** Returns the hues of four samples of both components, four bits each, the leftmost in the highest. */
-    int hues(int cb, int cr) {
-        return hues[cb >>> 24 << 6 | cr >>> 24] << 12
-                | hues[(cb >>> 16 & 63) << 6 | cr >>> 16 & 63] << 8
-                | hues[(cb >>> 8 & 63) << 6 | cr >>> 8 & 63] << 4
-                | hues[(cb & 63) << 6 | cr & 63];
+    /**
+     * Finds the hues of a line of a block, 16 pixels.
+     *
+     * @param pixels receives two cells
+     * @return the sum of the literals of eight pairs of pixels in the upper half, in the lower the sum in which the first
+     *     pair counts 0, the next 1, the last 7 times
+     */
+    long hues(long cb, long cr, long[] pixels, int at) {
+        int[] table = hues;
+        int a = table[(int) (cb >>> 50 & 0xFC0 | cr >>> 56)];
+        int b = table[(int) (cb >>> 42 & 0xFC0 | cr >>> 48 & 63)];
+        int c = table[(int) (cb >>> 34 & 0xFC0 | cr >>> 40 & 63)];
+        int d = table[(int) (cb >>> 26 & 0xFC0 | cr >>> 32 & 63)];
+        int e = table[(int) (cb >>> 18 & 0xFC0 | cr >>> 24 & 63)];
+        int f = table[(int) (cb >>> 10 & 0xFC0 | cr >>> 16 & 63)];
+        int g = table[(int) (cb >>> 2 & 0xFC0 | cr >>> 8 & 63)];
+        int h = table[(int) (cb << 6 & 0xFC0 | cr & 63)];
+        pixels[at] = join(a, b, c, d);
+        pixels[at + 1] = join(e, f, g, h);
+        int right = e + f + g + h;
+        int sum = a + b + c + d + right >>> VALUE_SHIFT;
+        int weighted = b + 2 * c + 3 * d + 4 * right + f + 2 * g + 3 * h >>> VALUE_SHIFT;
+        return (long) sum << 32 | weighted;
+    }
+
+    private static long join(int a, int b, int c, int d) {
+        int left = a << 16 | b & 0xFFFF;
+        int right = c << 16 | d & 0xFFFF;
+        return (long) left << 32 | right & 0xFFFFFFFFL;
     }
 }

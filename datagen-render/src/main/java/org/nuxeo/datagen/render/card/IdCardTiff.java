@@ -5,8 +5,8 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.Padding;
 import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.tiff.CellCoder;
 import org.nuxeo.datagen.render.tiff.DeflateCells;
-import org.nuxeo.datagen.render.tiff.DeflateCode;
 import org.nuxeo.datagen.render.tiff.LzwCells;
 import org.nuxeo.datagen.render.tiff.TiffHead;
 import org.nuxeo.datagen.render.tiff.TiffPadding;
@@ -43,7 +43,7 @@ public final class IdCardTiff implements Rendition<IdCard> {
                 .shorts(TiffHead.SAMPLES_PER_PIXEL, 1)
                 .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
                 .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
-        head = (bilevel ? tags : tags.colorMap(ColorStrips.COLORS)).toBytes();
+        head = (bilevel ? tags : tags.colorMap(CardPalette.COLORS)).toBytes();
     }
 
     /** Returns cards compressed by LZW. */
@@ -53,8 +53,8 @@ public final class IdCardTiff implements Rendition<IdCard> {
 
     /** Returns cards compressed by deflate. */
     public static IdCardTiff deflate() {
-        DeflateCode code = new DeflateCode(CardPalette.shared().codeLengths(), CardLayout.WIDTH);
-        return new IdCardTiff(BlobFormat.TIFF_DEFLATE, DEFLATE, ColorStrips.source(() -> new DeflateCells(code)));
+        Supplier<CellCoder> coders = () -> new DeflateCells(CardLayout.WIDTH);
+        return new IdCardTiff(BlobFormat.TIFF_DEFLATE, DEFLATE, ColorStrips.source(coders));
     }
 
     /** Returns cards in black and white, compressed by Group 4. */

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render.tiff;
 
 /**
- * Compresses the pixels of one strip after another, cell by cell. A pixel is a byte, 16 × hue + level; its hue holds for
- * two neighbours, so a cell of eight pixels is eight levels and four hues. Not thread safe; allocates nothing per strip.
+ * Compresses the pixels of one strip after another, eight at a time. A pixel is a byte, 16 × level + hue, the hue at most
+ * 14. Not thread safe; allocates nothing per strip.
  */
 public interface CellCoder {
 
@@ -12,25 +12,34 @@ public interface CellCoder {
     /**
      * Takes cells of eight pixels.
      *
-     * @param levels for each cell, four bits a pixel, the leftmost in the highest
-     * @param hues for each cell, four bits for each two pixels, the leftmost in the highest of the lower 16
+     * @param pixels the leftmost of a cell in the highest byte
      */
-    void cells(int[] levels, int[] hues, int from, int to);
+    void cells(long[] pixels, int from, int to);
 
-    /** Takes {@code count} pixels of one value, at least 1. */
-    void run(int value, int count);
+    /** Takes {@code count} pixels of one value; a multiple of 8, at least 16. */
+    void run(int pixel, int count);
 
-    /** Notes that what comes next, up to {@link #endSpan}, may be repeated in the next line. */
-    void beginSpan();
+    /**
+     * Takes {@code count} pixels that are those of the line above; returns false if this coder has no means to, and
+     * nothing was done.
+     */
+    boolean above(int count);
 
-    /** Ends a span of {@code count} pixels. */
-    void endSpan(int count);
+    /** Returns the value that readers find for a pixel, to which the colour map gives a colour. */
+    int value(int pixel);
 
-    /** Repeats the span if it ended one line before; returns false if this coder has no means to, and nothing was done. */
-    boolean repeatSpan();
+    /** Returns whether {@link #end} needs sums. */
+    boolean summed();
 
-    /** Ends the strip; returns the index after the last byte written. */
-    int end();
+    /**
+     * Ends the strip.
+     *
+     * @param sum of the values of all pixels
+     * @param weightedSum the same, each value as many times as there are pixels from it on, itself included
+     * @param pixels number of them
+     * @return the index after the last byte written
+     */
+    int end(long sum, long weightedSum, int pixels);
 
     /** Returns what was written since {@link #begin} and all that what follows depends on. */
     Saved save();

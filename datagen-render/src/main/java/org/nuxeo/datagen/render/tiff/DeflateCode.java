@@ -1,155 +1,145 @@
 package org.nuxeo.datagen.render.tiff;
 
+import java.util.Arrays;
+import java.util.BitSet;
+
 /**
- * A code for literals, lengths and the two distances that {@link DeflateCells} uses, from the lengths of its codewords,
- * and the header that tells a reader of it (RFC 1951, 3.2.7), four bits for each length.
+ * A code of deflate (RFC 1951, 3.2.7) all of whose words are whole bytes, so that pixels are copied and not shifted.
  *
- * <p>Codewords are held with the first bit lowest, as {@code bits << LENGTH_BITS | length}.
+ * <p>Literals 0 to 253 have eight bits, and since no codeword is shorter, the codeword of a literal is its own value; in
+ * the stream it stands with its bits reversed. The code is full up to 2/256, which the end of block and the matches share:
+ * of the latter those of 11 bytes and more, each with as many bits as make up two bytes together with the extra bits of
+ * the length and one bit for the distance. The two distances are 1 and a line; the latter has eight extra bits, a third
+ * byte.
  */
-public final class DeflateCode {
+final class DeflateCode {
 
-    /** Literals, end of block and match lengths. */
-    public static final int SYMBOLS = 286;
-
-    /** The longest codeword of a symbol, so that four literals take at most 48 bits. */
-    public static final int MAX_CODE_BITS = 12;
-
-    static final int LENGTH_BITS = 6;
-    static final int MIN_MATCH = 3;
+    static final int MIN_MATCH = 11;
     static final int MAX_MATCH = 258;
 
+    /** Bytes of a match with the line above; the match with the pixel before has one less. */
+    static final int ABOVE_BYTES = 3;
+
+    private static final int SYMBOLS = 286;
+    private static final int MAX_CODE_BITS = 15;
     private static final int END = 256;
+    private static final int END_BITS = 13;
     private static final int[] LENGTH_BASES = {
-        3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227,
-        258
+        11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258
     };
-    /** Distances 513 to 768 are code 18 with eight more bits, distance 1 is code 0; the two have a bit each. */
+    /** The symbol of the first of these. */
+    private static final int FIRST_LENGTH = 265;
+
+    /** Distances 513 to 768 are code 18 with eight more bits, distance 1 is code 0. */
     private static final int FAR_CODE = 18;
 
     private static final int FAR_BASE = 513;
     private static final int FAR_EXTRA_BITS = 8;
 
-    private final long[] symbols = new long[SYMBOLS];
-    private final long[] before = new long[MAX_MATCH + 1];
-    private final long[] above = new long[MAX_MATCH + 1];
-    private final byte[] header;
-    private final int headerBits;
+    /** One more than needed, which lets the header end with a whole byte. */
+    private static final int DISTANCES = FAR_CODE + 2;
 
-    /**
-     * Makes a code.
-     *
-     * @param lengths of the codewords of {@link #SYMBOLS} symbols, 1 to {@link #MAX_CODE_BITS}, of a complete code
-     * @param lineBytes distance of the line above, 513 to 768
-     */
-    public DeflateCode(byte[] lengths, int lineBytes) {
+    private final int[] codewords = new int[SYMBOLS];
+    private final int[] lengths = new int[SYMBOLS];
+    private final int[] before = new int[MAX_MATCH + 1];
+    private final int farBits;
+    private final byte[] header;
+
+    /** @param lineBytes distance of the line above, 513 to 768 */
+    DeflateCode(int lineBytes) {
         if (lineBytes < FAR_BASE || lineBytes >= FAR_BASE + (1 << FAR_EXTRA_BITS)) {
             throw new IllegalArgumentException("lineBytes " + lineBytes + ": must be 513 to 768");
         }
+        farBits = lineBytes - FAR_BASE;
+        Arrays.fill(lengths, 0, 254, 8);
+        lengths[254] = 14;
+        lengths[255] = MAX_CODE_BITS;
+        lengths[END] = END_BITS;
+        for (int i = 0; i < LENGTH_BASES.length; i++) {
+            lengths[FIRST_LENGTH + i] = 15 - extraBits(i);
+        }
+        codewords();
+        for (int match = MIN_MATCH; match <= MAX_MATCH; match++) {
+            before[match] = match(match);
+        }
+        header = makeHeader();
+    }
+
+    private void codewords() {
         int code = 0;
         for (int length = 1; length <= MAX_CODE_BITS; length++) {
             for (int symbol = 0; symbol < SYMBOLS; symbol++) {
                 if (lengths[symbol] == length) {
-                    symbols[symbol] = (long) (Integer.reverse(code++) >>> 32 - length) << LENGTH_BITS | length;
+                    codewords[symbol] = Integer.reverse(code++) >>> 32 - length;
                 }
             }
             code <<= 1;
         }
         if (code != 2 << MAX_CODE_BITS) {
-            throw new IllegalArgumentException("code lengths: must be those of a complete code");
+            throw new IllegalStateException("the code of " + SYMBOLS + " symbols is not complete: " + code);
         }
-        long far = (long) (lineBytes - FAR_BASE) << 1 | 1;
-        for (int match = MIN_MATCH; match <= MAX_MATCH; match++) {
-            before[match] = match(match, 0, 1);
-            above[match] = match(match, far, 1 + FAR_EXTRA_BITS);
-        }
-        BitString bits = new BitString();
-        // the last block, of dynamic codes
-        bits.add(5, 3).add(SYMBOLS - 257, 5).add(FAR_CODE, 5).add(15, 4);
-        // lengths 0 to 15 have four bits each, the three that repeat (first in order) have none
-        bits.add(0, 9);
-        for (int i = 0; i < 16; i++) {
-            bits.add(4, 3);
-        }
-        for (int symbol = 0; symbol < SYMBOLS; symbol++) {
-            bits.add(Integer.reverse(lengths[symbol]) >>> 28, 4);
-        }
-        for (int distance = 0; distance <= FAR_CODE; distance++) {
-            bits.add(distance == 0 || distance == FAR_CODE ? Integer.reverse(1) >>> 28 : 0, 4);
-        }
-        header = bits.bytes();
-        headerBits = bits.length();
     }
 
-    byte[] header() {
-        return header;
+    private static int extraBits(int lengthIndex) {
+        return lengthIndex == LENGTH_BASES.length - 1 ? 0 : lengthIndex / 4 + 1;
     }
 
-    int headerBits() {
-        return headerBits;
-    }
-
-    long literal(int value) {
-        return symbols[value];
-    }
-
-    long endOfBlock() {
-        return symbols[END];
-    }
-
-    /** Returns the match of so many pixels with those one before. */
-    long before(int length) {
-        return before[length];
-    }
-
-    /** Returns the match of so many pixels with those a line before. */
-    long above(int length) {
-        return above[length];
-    }
-
-    /**
-     * Returns for each pair of pixels of one hue, at {@code hue << 8 | left << 4 | right}: the code, its length in five
-     * bits, the sum of the two values, and the sum with the left one counted twice.
-     */
-    long[] pairs(int codeBits, int sumBits) {
-        long[] pairs = new long[1 << 12];
-        for (int i = 0; i < pairs.length; i++) {
-            int left = i >> 4 & 0xF0 | i >> 4 & 0xF;
-            int right = i >> 4 & 0xF0 | i & 0xF;
-            long a = symbols[left];
-            long b = symbols[right];
-            int lengthA = (int) a & (1 << LENGTH_BITS) - 1;
-            int lengthB = (int) b & (1 << LENGTH_BITS) - 1;
-            long code = a >>> LENGTH_BITS | b >>> LENGTH_BITS << lengthA;
-            long sums = (2L * left + right) << sumBits | left + right;
-            pairs[i] = sums << codeBits + 5 | (long) (lengthA + lengthB) << codeBits | code;
-        }
-        return pairs;
-    }
-
-    /** Returns the symbol of a match of so many bytes, 3 to 258. */
-    public static int lengthSymbol(int length) {
+    private int match(int length) {
         int index = LENGTH_BASES.length - 1;
         while (LENGTH_BASES[index] > length) {
             index--;
         }
-        return 257 + index;
+        int symbol = FIRST_LENGTH + index;
+        return codewords[symbol] | length - LENGTH_BASES[index] << lengths[symbol];
     }
 
-    private long match(int length, long distanceBits, int distanceLength) {
-        int index = lengthSymbol(length) - 257;
-        int extra = index < 8 || index == 28 ? 0 : index / 4 - 1;
-        long symbol = symbols[257 + index];
-        int symbolLength = (int) symbol & (1 << LENGTH_BITS) - 1;
-        long bits = symbol >>> LENGTH_BITS
-                | (long) (length - LENGTH_BASES[index]) << symbolLength
-                | distanceBits << symbolLength + extra;
-        return bits << LENGTH_BITS | symbolLength + extra + distanceLength;
+    private byte[] makeHeader() {
+        BitString bits = new BitString();
+        // the last block, of dynamic codes
+        bits.add(5, 3).add(SYMBOLS - 257, 5).add(DISTANCES - 1, 5).add(15, 4);
+        // code lengths are coded in turn: 8 with one bit, the others that occur with four
+        int[] order = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
+        int[] used = {0, 1, 10, 11, 12, 13, 14, 15};
+        for (int length : order) {
+            bits.add(length == 8 ? 1 : Arrays.binarySearch(used, length) >= 0 ? 4 : 0, 3);
+        }
+        int[] all = Arrays.copyOf(lengths, SYMBOLS + DISTANCES);
+        all[SYMBOLS] = 1;
+        all[SYMBOLS + FAR_CODE] = 1;
+        for (int length : all) {
+            if (length == 8) {
+                bits.add(0, 1);
+            } else {
+                bits.add(Integer.reverse(8 + Arrays.binarySearch(used, length)) >>> 28, 4);
+            }
+        }
+        return bits.wholeBytes();
+    }
+
+    /** Returns all that precedes the first codeword of a block. */
+    byte[] header() {
+        return header;
+    }
+
+    /** Returns the two bytes, the first lowest, of the match of so many pixels with those one before. */
+    int before(int length) {
+        return before[length];
+    }
+
+    /** Returns the three bytes, the first lowest, of the match of so many pixels with those a line before. */
+    int above(int length) {
+        return before[length] | 1 << 15 | farBits << 16;
+    }
+
+    /** Returns the two bytes that end the block. */
+    int endOfBlock() {
+        return codewords[END];
     }
 
     /** Bits in the order of deflate, the first lowest. */
     private static final class BitString {
 
-        private final java.util.BitSet bits = new java.util.BitSet();
+        private final BitSet bits = new BitSet();
         private int length;
 
         BitString add(int value, int count) {
@@ -159,12 +149,11 @@ public final class DeflateCode {
             return this;
         }
 
-        int length() {
-            return length;
-        }
-
-        byte[] bytes() {
-            return java.util.Arrays.copyOf(bits.toByteArray(), length + 7 >>> 3);
+        byte[] wholeBytes() {
+            if (length % 8 != 0) {
+                throw new IllegalStateException("a header of " + length + " bits: must be whole bytes");
+            }
+            return Arrays.copyOf(bits.toByteArray(), length / 8);
         }
     }
 }

@@ -11,7 +11,7 @@ import java.util.Arrays;
  *
  * <p>A run grows its own strings: a value, then the string that the reader is just about to enter (twice the value), then
  * the next (three times), so k codes are k (k + 1) / 2 pixels, and a later run of the value is a code or two. No string is
- * searched for, so a cell costs four look-ups; a search through the table, pixel after pixel, is a chain of dependent
+ * searched for, so a cell costs a few shifts; a search through the table, pixel after pixel, is a chain of dependent
  * loads that no machine does in less than ten times that. The price is length.
  */
 public final class LzwCells implements CellCoder {
@@ -25,7 +25,10 @@ public final class LzwCells implements CellCoder {
     /** Entry 510 is the last that codes of 9 bits can follow, and each code but the first after a clear makes one. */
     private static final int MAX_CODES = 252;
 
-    private static final int[] PAIRS = pairs();
+    /** Five codes beside each other: a code as often, and what each is more than the one before. */
+    private static final long FIVE = 1L << 4 * WIDTH | 1L << 3 * WIDTH | 1L << 2 * WIDTH | 1 << WIDTH | 1;
+
+    private static final long ONE_TO_FOUR = 1L << 3 * WIDTH | 2L << 2 * WIDTH | 3L << WIDTH | 4;
 
     private byte[] out;
     private int start;
@@ -51,46 +54,48 @@ public final class LzwCells implements CellCoder {
     }
 
     @Override
-    public void cells(int[] levels, int[] hues, int from, int to) {
+    public void cells(long[] pixels, int from, int to) {
         int at = from;
         while (at < to) {
             if (codes > MAX_CODES - 8) {
                 clear();
             }
             int end = Math.min(to, at + (MAX_CODES - codes) / 8);
-            literals(levels, hues, at, end);
+            literals(pixels, at, end);
             codes += 8 * (end - at);
             at = end;
         }
     }
 
-    private void literals(int[] levels, int[] hues, int from, int to) {
+    /** Eight codes are nine bytes, so from cell to cell the place within a byte stays the same. */
+    private void literals(long[] pixels, int from, int to) {
         byte[] target = out;
-        int[] table = PAIRS;
         int at = position;
-        int bitCount = count;
-        long bits = gathered;
+        int shift = count;
+        int back = 63 - shift;
+        long left = gathered << 1 << back;
         for (int i = from; i < to; i++) {
-            int level = levels[i];
-            int hue = hues[i];
-            long left = (long) table[hue >>> 4 & 0xF00 | level >>> 24] << 2 * WIDTH
-                    | table[hue & 0xF00 | level >>> 16 & 0xFF];
-            long right = (long) table[hue << 4 & 0xF00 | level >>> 8 & 0xFF] << 2 * WIDTH
-                    | table[hue << 8 & 0xF00 | level & 0xFF];
-            bits = bits << 4 * WIDTH | left;
-            bitCount += 4 * WIDTH;
-            LONG.set(target, at, bits << Long.SIZE - bitCount);
-            at += bitCount >>> 3;
-            bitCount &= 7;
-            bits = bits << 4 * WIDTH | right;
-            bitCount += 4 * WIDTH;
-            LONG.set(target, at, bits << Long.SIZE - bitCount);
-            at += bitCount >>> 3;
-            bitCount &= 7;
+            long cell = pixels[i];
+            long codes = spread(cell);
+            LONG.set(target, at, left | codes >>> shift);
+            long rest = codes << 8 | cell & 0xFF;
+            target[at + Long.BYTES] = (byte) (rest >>> shift);
+            left = rest << 1 << back;
+            at += WIDTH;
         }
         position = at;
-        count = bitCount;
-        gathered = bits;
+        gathered = left >>> 1 >>> back;
+    }
+
+    /** Returns the first 64 bits of eight codes of nine bits, of which the last byte is that of the last pixel. */
+    private static long spread(long cell) {
+        return cell >>> 1 & 0xFFL << 55
+                | cell >>> 2 & 0xFFL << 46
+                | cell >>> 3 & 0xFFL << 37
+                | cell >>> 4 & 0xFFL << 28
+                | cell >>> 5 & 0xFFL << 19
+                | cell >>> 6 & 0xFFL << 10
+                | cell >>> 7 & 0xFFL << 1;
     }
 
     @Override
@@ -114,30 +119,44 @@ public final class LzwCells implements CellCoder {
     private int grow(int value, int length) {
         runValue = value;
         runBase = FIRST + codes;
-        runLength = 1;
         code(value);
         int rest = length - 1;
-        while (rest > runLength && codes < MAX_CODES) {
-            code(runBase + runLength - 1);
-            runLength++;
-            rest -= runLength;
+        int strings = 0;
+        int room = MAX_CODES - codes;
+        while (rest > strings + 1 && strings < room) {
+            strings++;
+            rest -= strings + 1;
+        }
+        runLength = strings + 1;
+        codes += strings;
+        int next = runBase;
+        for (; strings >= 5; strings -= 5) {
+            put(next * FIVE + ONE_TO_FOUR, 5 * WIDTH);
+            next += 5;
+        }
+        for (; strings > 0; strings--) {
+            put(next++, WIDTH);
         }
         return rest;
     }
 
     @Override
-    public void beginSpan() {}
-
-    @Override
-    public void endSpan(int length) {}
-
-    @Override
-    public boolean repeatSpan() {
+    public boolean above(int pixels) {
         return false;
     }
 
     @Override
-    public int end() {
+    public int value(int pixel) {
+        return pixel;
+    }
+
+    @Override
+    public boolean summed() {
+        return false;
+    }
+
+    @Override
+    public int end(long sum, long weightedSum, int pixels) {
         put(END, WIDTH);
         int at = position + (count + 7 >>> 3);
         out = null;
@@ -185,14 +204,5 @@ public final class LzwCells implements CellCoder {
         LONG.set(out, position, gathered << Long.SIZE - count);
         position += count >>> 3;
         count &= 7;
-    }
-
-    private static int[] pairs() {
-        int[] pairs = new int[1 << 12];
-        for (int i = 0; i < pairs.length; i++) {
-            int hue = i >> 4 & 0xF0;
-            pairs[i] = (hue | i >> 4 & 0xF) << WIDTH | hue | i & 0xF;
-        }
-        return pairs;
     }
 }

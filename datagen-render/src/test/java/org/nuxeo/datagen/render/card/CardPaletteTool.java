@@ -6,15 +6,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.art.Color;
 import org.nuxeo.datagen.render.jpeg.RunDecoder;
-import org.nuxeo.datagen.render.tiff.DeflateCode;
 
 /**
  * Makes the committed resource {@code card.palette} after the template: the hues of the states from their schemes, those
- * of portraits as the means of clusters of what sample cards show, and a deflate code from the pixels of these cards.
+ * of portraits as the means of clusters of what sample cards show.
  */
 public final class CardPaletteTool {
 
@@ -33,9 +31,8 @@ public final class CardPaletteTool {
     static byte[] make() throws IOException {
         byte[][] states = states();
         byte[] faces = ChromaClusters.of(portraitColors(), CardPalette.FACE_HUES);
-        CardPalette colors = new CardPalette(states, faces, new byte[DeflateCode.SYMBOLS]);
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        new CardPalette(states, faces, codeLengths(colors)).write(new DataOutputStream(bytes));
+        new CardPalette(states, faces).write(new DataOutputStream(bytes));
         return bytes.toByteArray();
     }
 
@@ -86,20 +83,6 @@ public final class CardPaletteTool {
                 decoder.samples(samples[block++]);
             } while (decoder.next());
         }
-    }
-
-    private static byte[] codeLengths(CardPalette colors) {
-        HueTiles tiles = new HueTiles(CardTemplate.shared(), colors);
-        CountingCells counting = new CountingCells();
-        byte[] none = new byte[0];
-        for (int card = 0; card < CARDS; card++) {
-            CardCells cells =
-                    new CardCells(counting, new AtomicReferenceArray<>(colors.states().length), colors, tiles);
-            cells.set(card(card));
-            cells.strip(0, CardLayout.FIRST_STRIP_ROWS, none, 0);
-            cells.strip(CardLayout.FIRST_STRIP_ROWS, CardLayout.ROWS, none, 0);
-        }
-        return DeflateCodeDesign.lengths(counting.counts());
     }
 
     private static IdCard card(int i) {

@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.Inflater;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,6 +54,45 @@ class IdCardTiffTest {
             assertThat(IdCardJpegTest.barcode(image))
                     .startsWith(CardSamples.card(position).numberText());
         }
+    }
+
+    @Test
+    void bothLosslessCompressionsHoldTheSamePicture() throws Exception {
+        for (long position : CardSamples.POSITIONS) {
+            IdCard card = CardSamples.card(position);
+            BufferedImage lzw = ImageIO.read(new ByteArrayInputStream(blob(BlobFormat.TIFF_LZW, card)));
+            BufferedImage deflate = ImageIO.read(new ByteArrayInputStream(blob(BlobFormat.TIFF_DEFLATE, card)));
+            assertThat(colors(deflate)).isEqualTo(colors(lzw));
+        }
+    }
+
+    @Test
+    void deflatedStripsHaveRightChecksums() throws Exception {
+        for (long position : CardSamples.POSITIONS) {
+            byte[] blob = blob(BlobFormat.TIFF_DEFLATE, CardSamples.card(position));
+            ByteBuffer arrays = ByteBuffer.wrap(blob).order(ByteOrder.LITTLE_ENDIAN);
+            int at = BlobFrames.card(BlobFormat.TIFF_DEFLATE).rendition().head().length;
+            for (int strip = 0; strip < 2; strip++) {
+                Inflater inflater = new Inflater();
+                inflater.setInput(blob, arrays.getInt(at + 4 * strip), arrays.getInt(at + 8 + 4 * strip));
+                byte[] pixels = new byte[CardLayout.WIDTH * CardLayout.HEIGHT];
+                // throws if the checksum is another one
+                int length = inflater.inflate(pixels);
+                int rows = strip == 0 ? CardLayout.FIRST_STRIP_ROWS : CardLayout.ROWS - CardLayout.FIRST_STRIP_ROWS;
+                assertThat(length).isEqualTo(8 * rows * CardLayout.WIDTH);
+                assertThat(inflater.finished()).isTrue();
+                assertThat(inflater.getRemaining()).isZero();
+                inflater.end();
+            }
+        }
+    }
+
+    private static byte[] blob(BlobFormat format, IdCard card) {
+        return CardSamples.blob(BlobFrames.card(format).rendition(), card);
+    }
+
+    private static int[] colors(BufferedImage image) {
+        return image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth());
     }
 
     @ParameterizedTest
