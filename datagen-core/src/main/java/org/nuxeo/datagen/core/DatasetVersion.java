@@ -10,7 +10,7 @@ package org.nuxeo.datagen.core;
 public record DatasetVersion(int release, int draft) {
 
     /** The version this library generates, and the only one it can. */
-    public static final DatasetVersion CURRENT = new DatasetVersion(1, 5);
+    public static final DatasetVersion CURRENT = new DatasetVersion(1, 0);
 
     public DatasetVersion {
         if (release < 1 || release > 255 || draft < 0 || draft > 255) {

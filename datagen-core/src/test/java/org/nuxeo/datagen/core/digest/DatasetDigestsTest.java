@@ -16,25 +16,26 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.testing.OutsideTool;
+import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
- * Holds a dataset version to the digests recorded for it. A change of bytes needs a new version, and its digests recorded:
- * {@code mvn test -pl datagen-core -Dtest=DatasetDigestsTest -Ddatagen.record=true}.
+ * Holds a dataset version to the digests recorded for it. A change of bytes needs a new version, and its digests recorded
+ * by {@code datagen-render/src/tools/record-digests}.
  */
 class DatasetDigestsTest {
 
     private static final Path RECORDED =
-            Path.of("src/test/resources/org/nuxeo/datagen/core/digest", DatasetVersion.CURRENT + ".txt");
+            Path.of("src/test/resources/org/nuxeo/datagen/core/digest/dataset-digests.txt");
 
     @TempDir
     private Path folder;
 
     @Test
     void theVersionMakesTheDocumentsItAlwaysMade() throws IOException, InterruptedException, ExecutionException {
-        List<String> lines = DatasetDigests.lines(2);
+        List<String> lines = new ArrayList<>(List.of(DatasetVersion.CURRENT.toString()));
+        lines.addAll(DatasetDigests.lines(2));
         if (Boolean.getBoolean("datagen.record")) {
-            Files.createDirectories(RECORDED.getParent());
-            Files.write(RECORDED, lines);
+            RecordedDigests.write(RECORDED, DatasetVersion.CURRENT, lines);
         }
         assertThat(lines)
                 .as("documents of " + DatasetVersion.CURRENT + " changed: raise DatasetVersion.CURRENT, then record")
@@ -78,7 +79,8 @@ class DatasetDigestsTest {
                 .as(Files.readString(errors, StandardCharsets.ISO_8859_1))
                 .isZero();
         String printed = new String(Files.readAllBytes(out), charsetOf(charset));
-        assertThat(printed.lines().toList()).isEqualTo(Files.readAllLines(RECORDED));
+        List<String> recorded = Files.readAllLines(RECORDED);
+        assertThat(printed.lines().toList()).isEqualTo(recorded.subList(1, recorded.size()));
     }
 
     /** What standard output is written in does not matter here; digests are ASCII, whatever surrounds them. */

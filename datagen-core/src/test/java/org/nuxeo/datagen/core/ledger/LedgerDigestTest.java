@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Digests of slices of statements, 600 each, with the built-in corpus. They belong to the dataset version: a change of
- * any line needs a new version, and while it is a draft the digests are recorded anew.
+ * any line needs a new version.
  */
 class LedgerDigestTest {
 

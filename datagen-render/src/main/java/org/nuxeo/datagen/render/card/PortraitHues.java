@@ -36,10 +36,22 @@ final class PortraitHues {
     void line(int colorLine, StripSums sums, int place) {
         int[] blue = blocks[0];
         int[] red = blocks[1];
+        long lastCb = -1;
+        long lastCr = -1;
+        long found = 0;
         for (int block = 0; block < blue.length; block++) {
             long cb = tiles.line(blue[block] + colorLine);
             long cr = tiles.line(red[block] + colorLine);
-            sums.hues(tiles.hues(cb, cr, pixels, 2 * block), place + 16 * block);
+            if (cb == lastCb && cr == lastCr) {
+                // walls, clothes and hair are of one hue
+                pixels[2 * block] = pixels[2 * block - 2];
+                pixels[2 * block + 1] = pixels[2 * block - 1];
+            } else {
+                found = tiles.hues(cb, cr, pixels, 2 * block);
+                lastCb = cb;
+                lastCr = cr;
+            }
+            sums.hues(found, place + 16 * block);
         }
     }
 

@@ -128,15 +128,31 @@ public final class IntervalWriter {
         return index << 6 | offset;
     }
 
+    /** Writes the first {@code count} bytes of a word, with a zero after each byte {@code FF}; may write 9 bytes more. */
     private static int stuff(long word, int count, byte[] target, int at) {
         int position = at;
-        for (int i = 0; i < count; i++) {
-            int value = (int) (word >>> Long.SIZE - 8 - 8 * i) & 0xFF;
-            target[position] = (byte) value;
-            target[position + 1] = 0;
-            // one byte on, or two after FF, without a branch
-            position += 1 + (value + 1 >>> 8);
+        int rest = count;
+        long bits = word;
+        long full = fullBytes(word);
+        while (full != 0) {
+            int bytes = Long.numberOfLeadingZeros(full) / 8 + 1;
+            if (bytes > rest) {
+                break;
+            }
+            BIG_ENDIAN_LONG.set(target, position, bits);
+            target[position + bytes] = 0;
+            position += bytes + 1;
+            rest -= bytes;
+            bits = bits << 8 * bytes - 8 << 8;
+            full = full << 8 * bytes - 8 << 8;
         }
-        return position;
+        BIG_ENDIAN_LONG.set(target, position, bits);
+        return position + rest;
+    }
+
+    /** Returns a word with the highest bit of each byte {@code FF}. */
+    private static long fullBytes(long word) {
+        long rest = ~word;
+        return ~((rest & ~HIGH_BITS) + ~HIGH_BITS | rest) & HIGH_BITS;
     }
 }

@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,11 +9,11 @@ import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
  * SHA-256 digests of slices of cards in every format: the first customers, some in the middle, beyond 2^31, beyond 10^10.
- * Run {@link #main} with the resource directory of the package to record them anew, which a change of bytes within a
- * draft of the dataset version calls for.
+ * A new dataset version has its own, which {@link #main} records in the resource directory of the package.
  */
 final class CardDigests {
 
@@ -27,7 +26,7 @@ final class CardDigests {
     private CardDigests() {}
 
     public static void main(String[] arguments) throws IOException {
-        Files.write(Path.of(arguments[0], RESOURCE), lines());
+        RecordedDigests.write(Path.of(arguments[0], RESOURCE), DatasetVersion.CURRENT, lines());
     }
 
     /** Returns the dataset version, then a line for each card: position, format, length asked for, digest. */

@@ -1,22 +1,21 @@
 package org.nuxeo.datagen.render.docx;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrame;
+import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
  * SHA-256 digests of slices of letters: the first accounts, some in the middle, beyond 2^31, beyond 10^10, and far on.
- * Run {@link #main} with the resource directory of the package to record them anew, which a change of bytes within a
- * draft of the dataset version calls for.
+ * A new dataset version has its own, which {@link #main} records in the resource directory of the package.
  */
 final class LetterDigests {
 
@@ -29,21 +28,22 @@ final class LetterDigests {
     private LetterDigests() {}
 
     public static void main(String[] arguments) throws IOException {
-        Files.write(Path.of(arguments[0], RESOURCE), lines());
+        RecordedDigests.write(Path.of(arguments[0], RESOURCE), DatasetVersion.CURRENT, lines());
     }
 
-    /** Returns the dataset version, then a line for each letter: account position, length asked for, digest. */
+    /** Returns the dataset version, then a line for each letter: account position, format, length asked for, digest. */
     static List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(DatasetVersion.CURRENT.toString());
         Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
-        BlobFrame<Account> frame = new BlobFrame<>(BlobFormat.DOCX, new LetterDocx());
         BlobRenderer renderer = new BlobRenderer();
-        for (long slice : SLICES) {
-            for (int i = 0; i < SLICE_LENGTH; i++) {
-                int length = LENGTHS[i % LENGTHS.length];
-                renderer.load(frame, generator.account(slice + i), length);
-                lines.add(slice + i + " " + length + " " + renderer.sha256Hex());
+        for (BlobFormat format : BlobFrames.formats(Kind.LETTER)) {
+            for (long slice : SLICES) {
+                for (int i = 0; i < SLICE_LENGTH; i++) {
+                    int length = LENGTHS[i % LENGTHS.length];
+                    renderer.load(BlobFrames.letter(format), generator.account(slice + i), length);
+                    lines.add(slice + i + " " + format.label() + " " + length + " " + renderer.sha256Hex());
+                }
             }
         }
         return lines;

@@ -1,19 +1,21 @@
 package org.nuxeo.datagen.render.pdf;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
  * SHA-256 digests of slices of statements: the first accounts, some in the middle, beyond 2^31, beyond 10^10, the last.
- * Run {@link #main} with the resource directory of the package to record them anew, which a change of bytes within a
- * draft of the dataset version calls for.
+ * A new dataset version has its own, which {@link #main} records in the resource directory of the package.
  */
 final class StatementDigests {
 
@@ -27,22 +29,28 @@ final class StatementDigests {
     private StatementDigests() {}
 
     public static void main(String[] arguments) throws IOException {
-        Files.write(Path.of(arguments[0], RESOURCE), lines());
+        RecordedDigests.write(Path.of(arguments[0], RESOURCE), DatasetVersion.CURRENT, lines());
     }
 
-    /** Returns the dataset version, then a line for each statement: account position, month, length asked for, digest. */
+    /**
+     * Returns the dataset version, then a line for each statement: account position, month, format,
+     * length asked for, digest.
+     */
     static List<String> lines() {
         List<String> lines = new ArrayList<>();
         lines.add(DatasetVersion.CURRENT.toString());
         BlobRenderer renderer = new BlobRenderer();
         Statement statement = new Statement();
-        for (long slice : SLICES) {
-            for (int i = 0; i < SLICE_LENGTH; i++) {
-                int month = MONTHS[i % MONTHS.length];
-                int length = LENGTHS[i % LENGTHS.length];
-                statement.fill(StatementSamples.GENERATOR, StatementSamples.GENERATOR.account(slice + i), month);
-                renderer.load(StatementSamples.FRAME, statement, length);
-                lines.add(slice + i + " " + Months.text(month) + " " + length + " " + renderer.sha256Hex());
+        for (BlobFormat format : BlobFrames.formats(Kind.STATEMENT)) {
+            for (long slice : SLICES) {
+                for (int i = 0; i < SLICE_LENGTH; i++) {
+                    int month = MONTHS[i % MONTHS.length];
+                    int length = LENGTHS[i % LENGTHS.length];
+                    statement.fill(StatementSamples.GENERATOR, StatementSamples.GENERATOR.account(slice + i), month);
+                    renderer.load(BlobFrames.statement(format), statement, length);
+                    lines.add(slice + i + " " + Months.text(month) + " " + format.label() + " " + length + " "
+                            + renderer.sha256Hex());
+                }
             }
         }
         return lines;

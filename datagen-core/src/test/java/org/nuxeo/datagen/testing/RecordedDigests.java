@@ -1,0 +1,34 @@
+package org.nuxeo.datagen.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.nuxeo.datagen.core.DatasetVersion;
+
+/** Committed digests of a dataset version: those of a draft are recorded anew when bytes change, those of a release never. */
+public final class RecordedDigests {
+
+    private RecordedDigests() {}
+
+    /**
+     * Records digests.
+     *
+     * @param version they were made with; their first line
+     * @throws IllegalStateException if that version is released and the file has other digests of it
+     */
+    public static void write(Path file, DatasetVersion version, List<String> lines) throws IOException {
+        if (!lines.get(0).equals(version.toString())) {
+            throw new IllegalArgumentException("first line " + lines.get(0) + ": must be the version, " + version);
+        }
+        if (version.draft() == 0 && Files.exists(file)) {
+            List<String> recorded = Files.readAllLines(file);
+            if (recorded.get(0).equals(lines.get(0)) && !recorded.equals(lines)) {
+                throw new IllegalStateException(file + ": " + version
+                        + " is released and keeps its digests; bytes that change need a new DatasetVersion.CURRENT");
+            }
+        }
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        Files.write(file, lines);
+    }
+}
