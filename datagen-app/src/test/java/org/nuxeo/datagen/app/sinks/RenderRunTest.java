@@ -2,8 +2,12 @@ package org.nuxeo.datagen.app.sinks;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.nuxeo.datagen.app.sinks.LetterRuns.ARCHIVE_BYTES;
+import static org.nuxeo.datagen.app.sinks.LetterRuns.COUNT;
+import static org.nuxeo.datagen.app.sinks.LetterRuns.DATASET;
+import static org.nuxeo.datagen.app.sinks.LetterRuns.run;
+import static org.nuxeo.datagen.app.sinks.LetterRuns.sink;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -12,7 +16,6 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -20,19 +23,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFrames;
-import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class RenderRunTest {
-
-    private static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
-    private static final int COUNT = 800;
-    private static final long ARCHIVE_BYTES = 1_000_000;
 
     @TempDir
     Path folder;
@@ -73,25 +69,25 @@ class RenderRunTest {
     void anInterruptedRunEndsAsIfItHadNotBeen(String type) throws Exception {
         Path whole = Files.createDirectory(folder.resolve("whole"));
         Path broken = Files.createDirectory(folder.resolve("broken"));
-        run(job(sink(type, whole), whole, 1, false), 0);
+        run(LetterRuns.job(sink(type, whole), whole, 1, false), 0);
         for (int failAt : new int[] {1, 300, 301, 80}) {
-            assertThatThrownBy(() -> run(job(sink(type, broken), broken, 1, false), failAt))
+            assertThatThrownBy(() -> run(LetterRuns.job(sink(type, broken), broken, 1, false), failAt))
                     .isInstanceOf(UsageException.class)
                     .hasMessageContaining("the disk is full")
                     .hasMessageContaining("resume");
-            assertThat(files(broken).keySet())
+            assertThat(LetterRuns.files(broken).keySet())
                     .doesNotContain("metadata.csv")
                     .noneMatch(name -> name.endsWith(".part") && !name.equals("metadata.csv.part"));
         }
-        RenderReport last = run(job(sink(type, broken), broken, 1, false), 0);
+        RenderReport last = run(LetterRuns.job(sink(type, broken), broken, 1, false), 0);
         assertThat(last.rendered() + last.present()).isEqualTo(COUNT);
         assertThat(last.present()).isPositive();
-        Map<String, String> expected = files(whole);
-        Map<String, String> actual = files(broken);
+        Map<String, String> expected = LetterRuns.files(whole);
+        Map<String, String> actual = LetterRuns.files(broken);
         expected.remove("manifest.json");
         actual.remove("manifest.json");
         assertThat(actual).isEqualTo(expected);
-        RenderReport again = run(job(sink(type, broken), broken, 1, false), 0);
+        RenderReport again = run(LetterRuns.job(sink(type, broken), broken, 1, false), 0);
         assertThat(again.rendered()).isZero();
         assertThat(again.present()).isEqualTo(COUNT);
     }
@@ -159,7 +155,7 @@ class RenderRunTest {
     @Test
     void aFolderThatMayNotBeWrittenIsNamed() throws Exception {
         Path locked = folder.resolve("locked");
-        RenderJob job = job("folder:" + locked, locked, 1, false);
+        RenderJob job = LetterRuns.job("folder:" + locked, locked, 1, false);
         assertThat(SinkFailures.of(job, new AccessDeniedException(locked + "/letter.docx")))
                 .hasMessage("--sink folder:" + locked + ": permission denied on " + locked
                         + "/letter.docx; let this user write there and repeat the command to resume");
@@ -199,94 +195,11 @@ class RenderRunTest {
         }
     }
 
-    private RenderReport run(RenderJob job, int failAt) {
-        BlobSink sink = sink(job);
-        BlobSink failing = failAt == 0 ? sink : new FillingDisk(sink, failAt);
-        return new RenderRun(job, failing, () -> false, done -> {}).run();
-    }
-
-    private static BlobSink sink(RenderJob job) {
-        return job.sink().create("letter", ARCHIVE_BYTES, null);
-    }
-
-    private static String sink(String type, Path folder) {
-        return type.equals("null") ? "null" : type + ":" + folder;
-    }
-
     private RenderJob job(String sink, int threads, boolean again) {
-        return job(sink, folder, threads, again);
-    }
-
-    private static RenderJob job(String sink, Path journal, int threads, boolean again) {
-        return new RenderJob(
-                DATASET,
-                Kind.LETTER,
-                BlobFrames.format(Kind.LETTER),
-                100,
-                COUNT,
-                SinkSpec.parse(sink),
-                journal,
-                threads,
-                again);
+        return LetterRuns.job(sink, folder, threads, again);
     }
 
     private Map<String, String> files() throws Exception {
-        return files(folder);
-    }
-
-    private static Map<String, String> files(Path folder) throws Exception {
-        Map<String, String> digests = new TreeMap<>();
-        try (Stream<Path> walk = Files.walk(folder)) {
-            for (Path file : walk.filter(Files::isRegularFile).toList()) {
-                byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
-                digests.put(folder.relativize(file).toString(), HexFormat.of().formatHex(digest));
-            }
-        }
-        return digests;
-    }
-
-    /** Fails as a full disk does, once it has taken so many blobs. */
-    private static final class FillingDisk implements BlobSink {
-
-        private final BlobSink sink;
-        private final AtomicInteger room;
-
-        FillingDisk(BlobSink sink, int room) {
-            this.sink = sink;
-            this.room = new AtomicInteger(room);
-        }
-
-        @Override
-        public int maxThreads() {
-            return sink.maxThreads();
-        }
-
-        @Override
-        public void open(long firstPosition) throws IOException {
-            sink.open(firstPosition);
-        }
-
-        @Override
-        public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
-            if (room.getAndDecrement() <= 0) {
-                throw new IOException("No space left on device");
-            }
-            sink.put(position, fileName, md5Hex, blob);
-        }
-
-        @Override
-        public long durableEnd(long end) {
-            return sink.durableEnd(end);
-        }
-
-        @Override
-        public void finish() throws IOException {
-            sink.finish();
-        }
-
-        @Override
-        public void close() throws IOException {
-            sink.close();
-        }
+        return LetterRuns.files(folder);
     }
 }
