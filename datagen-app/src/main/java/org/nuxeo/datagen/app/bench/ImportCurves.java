@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.Dataset;
@@ -25,23 +26,21 @@ import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 
 /**
- * The import against threads, batch size and partitions; over time, with the heap; against the size that the repository
- * has reached; and how long a reader of the same database waits at some rates of the import.
+ * The import against threads, batch size and partitions, and how long a reader of the same database waits at some rates
+ * of it.
  */
 public final class ImportCurves implements BenchStage {
 
-    private static final String IMPORT = "import";
+    static final String IMPORT = "import";
+    private static final AtomicInteger GROUPS = new AtomicInteger();
     private static final int PARTITIONS = 8;
     private static final int BATCH = 1_000;
     private static final int READ_BATCH = 100;
     private static final long READ_MILLIS = 3_000;
-    private static final String NOTE = " (in-heap stand-in for MongoDB)";
+    static final String NOTE = " (in-heap stand-in for MongoDB)";
 
-    private final StageSample all;
-    private final StageSample some;
-    private final int processors;
+    private final StageSample sample;
     private final Points measured;
-    private int groups;
 
     /**
      * Where the curves are measured.
@@ -60,21 +59,19 @@ public final class ImportCurves implements BenchStage {
                 List.of(0.25, 0.5, 1.0));
     }
 
-    /** @param sample what is imported, as a whole to show how a repository grows, in part to show the rest */
+    /** @param sample what is imported, again and again */
     public ImportCurves(StageSample sample) {
         this(sample, Points.ALL);
     }
 
     ImportCurves(StageSample sample, Points measured) {
-        this.all = sample.upTo(StageSample.MOST);
-        this.some = sample.upTo(StageSample.IMPORTED);
-        this.processors = sample.threads();
+        this.sample = sample.upTo(StageSample.IMPORTED);
         this.measured = measured;
     }
 
     @Override
     public String name() {
-        return "growth";
+        return "settings";
     }
 
     @Override
@@ -82,18 +79,8 @@ public final class ImportCurves implements BenchStage {
         List<Curve> curves = new ArrayList<>();
         try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
-            produce(all, services, PARTITIONS);
-            Timeline timeline = new Timeline(ProgressListener.NONE);
-            SizeMarks marks = new SizeMarks(timeline, IMPORT);
-            importAll(all, services, mongo, processors, BATCH, marks, RateLimit.none());
-            for (Curve each : timeline.curves()) {
-                curves.add(new Curve(each.title() + NOTE, each.xLabel(), each.yLabel(), false, each.points()));
-            }
-            curves.add(marks.curve("Cost of a document against the size of the repository" + NOTE));
-            BenchServices.clear(mongo);
-            services.clearTopics();
-            produce(some, services, PARTITIONS);
-            double rate = rate(services, mongo, processors, READ_BATCH);
+            produce(services, PARTITIONS);
+            double rate = rate(services, mongo, sample.threads(), READ_BATCH);
             curves.add(latency(services, mongo, rate));
             curves.add(byThreads(services, mongo));
             curves.add(byBatch(services, mongo));
@@ -113,7 +100,7 @@ public final class ImportCurves implements BenchStage {
     private Curve byBatch(BenchServices services, MongoStore mongo) {
         List<Curve.Point> points = new ArrayList<>();
         for (int batch : measured.batches()) {
-            points.add(Curve.Point.of(batch, rate(services, mongo, processors, batch)));
+            points.add(Curve.Point.of(batch, rate(services, mongo, sample.threads(), batch)));
         }
         return new Curve("Import against batch size" + NOTE, "documents in a batch", true, points);
     }
@@ -122,8 +109,8 @@ public final class ImportCurves implements BenchStage {
         List<Curve.Point> points = new ArrayList<>();
         for (int partitions : measured.partitions()) {
             services.clearTopics();
-            produce(some, services, partitions);
-            points.add(Curve.Point.of(partitions, rate(services, mongo, processors, BATCH)));
+            produce(services, partitions);
+            points.add(Curve.Point.of(partitions, rate(services, mongo, sample.threads(), BATCH)));
         }
         return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
     }
@@ -131,7 +118,7 @@ public final class ImportCurves implements BenchStage {
     private double rate(BenchServices services, MongoStore mongo, int threads, int batch) {
         SizeMarks marks = new SizeMarks(ProgressListener.NONE, IMPORT);
         BenchServices.clear(mongo);
-        importAll(some, services, mongo, threads, batch, marks, RateLimit.none());
+        importAll(sample, services, mongo, threads, batch, marks, RateLimit.none());
         return marks.rate();
     }
 
@@ -177,7 +164,7 @@ public final class ImportCurves implements BenchStage {
                 if (maxRate == 0) {
                     Thread.sleep(READ_MILLIS);
                 } else {
-                    importAll(some, services, mongo, processors, READ_BATCH, marks, new RateLimit(maxRate));
+                    importAll(sample, services, mongo, sample.threads(), READ_BATCH, marks, new RateLimit(maxRate));
                 }
                 return 0L;
             } finally {
@@ -190,7 +177,7 @@ public final class ImportCurves implements BenchStage {
 
     /** Asks for a customer, who may be there or not. */
     private void read(MongoStore mongo, Latencies times) {
-        Dataset dataset = some.dataset();
+        Dataset dataset = sample.dataset();
         long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));
         Identity customer = dataset.identity(dataset.firstOrdinal(Kind.CUSTOMER) + place);
         MongoCollection<RawBsonDocument> documents =
@@ -201,19 +188,24 @@ public final class ImportCurves implements BenchStage {
         times.record(startNanos);
     }
 
-    private void produce(StageSample sample, BenchServices services, int partitions) {
-        sample.importer(ProgressListener.NONE)
+    private void produce(BenchServices services, int partitions) {
+        produce(sample, services, partitions);
+    }
+
+    /** Sends everything to Kafka. */
+    static void produce(StageSample taken, BenchServices services, int partitions) {
+        taken.importer(ProgressListener.NONE)
                 .produce(
                         services.kafka(),
-                        ProduceSettings.of(RecordFormat.REFERENCE, processors),
-                        Delivery.of(sample.dataset(), partitions),
+                        ProduceSettings.of(RecordFormat.REFERENCE, taken.threads()),
+                        Delivery.of(taken.dataset(), partitions),
                         RateLimit.none())
                 .run();
     }
 
     /** Imports everything once, as a new group. */
-    private void importAll(
-            StageSample sample,
+    static void importAll(
+            StageSample taken,
             BenchServices services,
             MongoStore mongo,
             int threads,
@@ -221,14 +213,14 @@ public final class ImportCurves implements BenchStage {
             SizeMarks marks,
             RateLimit limit) {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), threads)
-                .withGroup("curves-" + ++groups)
+                .withGroup("curves-" + GROUPS.incrementAndGet())
                 .withBatch(batch);
         try (var stage =
-                sample.importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
+                taken.importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
-            if (report.imported() != sample.dataset().size()) {
+            if (report.imported() != taken.dataset().size()) {
                 throw new IllegalStateException("imported " + report.imported() + " documents, not "
-                        + sample.dataset().size());
+                        + taken.dataset().size());
             }
         }
     }

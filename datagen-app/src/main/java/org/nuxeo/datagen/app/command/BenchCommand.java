@@ -10,6 +10,7 @@ import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.bench.BenchReport;
 import org.nuxeo.datagen.app.bench.BenchStage;
 import org.nuxeo.datagen.app.bench.GenerateBench;
+import org.nuxeo.datagen.app.bench.GrowthBench;
 import org.nuxeo.datagen.app.bench.ImportBench;
 import org.nuxeo.datagen.app.bench.ImportCurves;
 import org.nuxeo.datagen.app.bench.IndexBench;
@@ -38,7 +39,8 @@ final class BenchCommand extends DatagenCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
-            description = "generate, render, produce, import, growth, index, retrieve, verify or all (default: all).")
+            description =
+                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -104,6 +106,7 @@ final class BenchCommand extends DatagenCommand {
                 new ImportBench(sample, RecordFormat.REFERENCE),
                 new TogetherBench(sample),
                 new ImportBench(sample, RecordFormat.FULL),
+                new GrowthBench(sample),
                 new ImportCurves(sample),
                 new IndexBench(sample),
                 new RetrieveBench(dataset, millis),

@@ -47,7 +47,7 @@ class BenchCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo(
-                        "datagen: bench cook: must be generate, render, produce, import, growth, index, retrieve, verify or all\n");
+                        "datagen: bench cook: must be generate, render, produce, import, growth, settings, index, retrieve, verify or all\n");
     }
 
     @Test

@@ -84,11 +84,19 @@ class ServiceBenchIT {
         assertThat(result.curves())
                 .extracting(curve -> curve.title().replaceAll(" \\(.*", ""))
                 .contains(
-                        "Cost of a document against the size of the repository",
                         "Reader latency against the rate of the import",
                         "Import against threads",
                         "Import against batch size",
                         "Import against partitions");
+    }
+
+    @Test
+    void anImportIsShownOverTimeAndAsTheRepositoryGrows() throws Exception {
+        BenchStage.Result result = new GrowthBench(sample).run(new RateMeter(1, 1));
+        assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
+        Curve cost = result.curves().get(result.curves().size() - 1);
+        assertThat(cost.title()).startsWith("Cost of a document against the size of the repository");
+        assertThat(cost.points().get(cost.points().size() - 1).x()).isEqualTo(DATASET.size());
     }
 
     @Test
