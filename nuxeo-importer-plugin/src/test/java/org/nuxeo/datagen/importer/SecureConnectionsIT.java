@@ -69,14 +69,22 @@ class SecureConnectionsIT {
     }
 
     private static KafkaSettings kafkaAs(String password) {
+        return kafkaAs("PLAIN", "plain.PlainLoginModule", password);
+    }
+
+    private static KafkaSettings kafkaByScram(String password) {
+        return kafkaAs("SCRAM-SHA-512", "scram.ScramLoginModule", password);
+    }
+
+    private static KafkaSettings kafkaAs(String mechanism, String module, String password) {
         return kafka.settings()
                 .withClientProperties(Map.of(
                         "security.protocol",
                         "SASL_SSL",
                         "sasl.mechanism",
-                        "PLAIN",
+                        mechanism,
                         "sasl.jaas.config",
-                        "org.apache.kafka.common.security.plain.PlainLoginModule required username=\"alice\" password=\""
+                        "org.apache.kafka.common.security." + module + " required username=\"alice\" password=\""
                                 + password + "\";",
                         "ssl.truststore.type",
                         "PEM",
@@ -96,6 +104,7 @@ class SecureConnectionsIT {
     @Test
     void allThreeServicesAreUsedOverTls() {
         KafkaSettings secured = kafkaAs(KAFKA_SECRET);
+        Pipelines.clear(secured);
         Pipelines.produce(secured, Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         ElasticsearchSettings withKey =
                 indexSettings().withCredentials(null, null, "a2V5OnNlY3JldA==").withCaFile(certificate.pem());
@@ -115,6 +124,22 @@ class SecureConnectionsIT {
     }
 
     @Test
+    void kafkaIsUsedByScram() {
+        Pipelines.clear(kafkaByScram(KAFKA_SECRET));
+        Pipelines.produce(kafkaByScram(KAFKA_SECRET), Delivery.of(DATASET, 2), RecordFormat.FULL);
+        try (TestMongo other = new TestMongo()) {
+            ConsumeReport report = Pipelines.consume(
+                    kafkaByScram(KAFKA_SECRET),
+                    other.settings(),
+                    DATASET,
+                    Pipelines.settings().withGroup("scram"));
+            assertThat(report.imported()).isEqualTo(DATASET.size());
+            assertThat(Pipelines.countInMongo(other.settings())).isEqualTo(DATASET.size());
+        }
+        assertRefused(kafkaByScram("wrong-secret"));
+    }
+
+    @Test
     void userAndPasswordGoToTheIndexAsBasicAuthentication() {
         try (ElasticStore elastic = new ElasticStore(
                 indexSettings().withCredentials("bob", "pw", null).withCaFile(certificate.pem()))) {
@@ -125,8 +150,13 @@ class SecureConnectionsIT {
 
     @Test
     void aWrongPasswordOfKafkaIsToldWithoutIt() {
+        assertRefused(kafkaAs("wrong-secret"));
+        assertThat(kafkaAs(KAFKA_SECRET).toString()).doesNotContain(KAFKA_SECRET);
+    }
+
+    private static void assertRefused(KafkaSettings settings) {
         assertThatThrownBy(() -> {
-                    try (TopicAdmin admin = new TopicAdmin(kafkaAs("wrong-secret"))) {
+                    try (TopicAdmin admin = new TopicAdmin(settings)) {
                         admin.partitions("any");
                     }
                 })
@@ -134,7 +164,6 @@ class SecureConnectionsIT {
                 .hasMessageContaining("refuses this client")
                 .message()
                 .doesNotContain("wrong-secret");
-        assertThat(kafkaAs(KAFKA_SECRET).toString()).doesNotContain(KAFKA_SECRET);
     }
 
     @Test

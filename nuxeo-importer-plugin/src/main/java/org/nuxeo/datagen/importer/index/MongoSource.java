@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.model.BsonDecoder;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 
 /**
@@ -83,6 +84,7 @@ final class MongoSource implements DocumentSource {
             try {
                 return fetch(documents, identities, rowIds);
             } catch (MongoException e) {
+                MongoBulkSorter.requireAdmitted(e);
                 if (!attempts.again()) {
                     if (stop.getAsBoolean()) {
                         return null;

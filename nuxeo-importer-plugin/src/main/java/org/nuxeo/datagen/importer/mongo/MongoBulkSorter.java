@@ -45,14 +45,24 @@ public final class MongoBulkSorter {
         if (failure instanceof MongoBulkWriteException bulk) {
             return sortErrors(size, bulk);
         }
-        if (failure instanceof MongoSecurityException
-                || failure instanceof MongoCommandException && REFUSED.contains(failure.getCode())) {
-            throw new StageException("mongo refuses the write: " + text(failure) + "; check user and rights", failure);
-        }
+        requireAdmitted(failure);
         if (failure instanceof MongoCommandException && !isPassing(failure)) {
             return new BulkOutcome(size, Fate.REJECTED, text(failure));
         }
         return new BulkOutcome(size, Fate.UNKNOWN, text(failure));
+    }
+
+    /**
+     * Tells a server that refuses this client from one that fails.
+     *
+     * @throws StageException if it does, so that asking again is of no use
+     */
+    public static void requireAdmitted(MongoException failure) {
+        if (failure instanceof MongoSecurityException
+                || failure instanceof MongoCommandException && REFUSED.contains(failure.getCode())) {
+            throw new StageException(
+                    "mongo refuses this client: " + text(failure) + "; check user, password and rights", failure);
+        }
     }
 
     private static BulkOutcome sortErrors(int size, MongoBulkWriteException failure) {

@@ -24,6 +24,10 @@ public final class MongoStore implements AutoCloseable {
 
     private static final int SOCKET_MILLIS = 60_000;
 
+    /** A server that wants credentials answers a ping without them; this it answers to every user, and to no other. */
+    private static final BsonDocument NEEDS_A_USER = BsonDocument.parse(
+            "{listCollections: 1, nameOnly: true, authorizedCollections: true, filter: {name: 'none'}}");
+
     private final MongoSettings settings;
     private final MongoClient client;
     private final Function<String, MongoDatabase> databases;
@@ -45,7 +49,7 @@ public final class MongoStore implements AutoCloseable {
      * Connects and asks the server for a sign of life.
      *
      * @throws ServiceDownException if it gives none
-     * @throws StageException if it refuses the credentials
+     * @throws StageException if it refuses the credentials, or asks for some where there are none
      */
     public MongoStore(MongoSettings settings) {
         this.settings = settings;
@@ -54,11 +58,13 @@ public final class MongoStore implements AutoCloseable {
         databases = repository -> database;
         try {
             database.runCommand(new BsonDocument("ping", new BsonInt32(1)));
+            database.runCommand(NEEDS_A_USER);
         } catch (MongoSecurityException e) {
             client.close();
             throw new StageException("mongo at " + settings.address() + " refuses the credentials", e);
         } catch (MongoException e) {
             client.close();
+            MongoBulkSorter.requireAdmitted(e);
             throw new ServiceDownException("mongo", settings.address(), e);
         }
     }

@@ -74,6 +74,7 @@ public final class MongoTarget implements BatchTarget {
                 differences[i] = difference(batch, positions[i], found.get(batch.id(positions[i])));
             }
         } catch (MongoException e) {
+            MongoBulkSorter.requireAdmitted(e);
             throw new PassingFailureException(e.getMessage(), e);
         }
         return differences;

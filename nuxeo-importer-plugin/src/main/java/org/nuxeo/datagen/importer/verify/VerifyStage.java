@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
@@ -183,6 +184,9 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             try {
                 return request.send();
             } catch (IOException | MongoException e) {
+                if (e instanceof MongoException failure) {
+                    MongoBulkSorter.requireAdmitted(failure);
+                }
                 if (!attempts.again()) {
                     String address = store.equals("mongo")
                             ? mongo.settings().address()

@@ -25,6 +25,7 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.testing.FerretDb;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /**
@@ -147,17 +148,27 @@ class FerretDbIT {
     }
 
     @Test
-    void credentialsLetAnImportIn() throws Exception {
-        try (FerretDb secured = FerretDb.secured(ownFolder(), "carol", "mongo-secret-2")) {
-            MongoSettings carol = secured.settings();
+    void credentialsOverTlsLetAnImportIn() throws Exception {
+        TestCertificate certificate = new TestCertificate(folder);
+        try (FerretDb secured = FerretDb.secured(ownFolder(), "carol", "mongo-secret-2");
+                TcpProxy tls =
+                        new TcpProxy(secured.port(), certificate.serverContext().getServerSocketFactory())) {
+            String uri = secured.settings(tls.port()).uri() + "?tls=true";
+            MongoSettings carol = MongoSettings.of(uri).withCaFile(certificate.pem());
             assertThat(carol.toString()).doesNotContain("mongo-secret-2");
-            assertComplete(carol, Pipelines.consume(kafka.settings(), carol, DATASET, settings()));
-            MongoSettings wrong = MongoSettings.of(carol.uri().replace("mongo-secret-2", "wrong-secret"));
+            assertComplete(secured.settings(), Pipelines.consume(kafka.settings(), carol, DATASET, settings()));
+            MongoSettings wrong = MongoSettings.of(uri.replace("mongo-secret-2", "wrong-secret"))
+                    .withCaFile(certificate.pem());
             assertThatThrownBy(() -> new MongoStore(wrong))
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining("refuses the credentials")
                     .message()
                     .doesNotContain("wrong-secret");
+            MongoSettings nobody =
+                    MongoSettings.of(uri.replace("carol:mongo-secret-2@", "")).withCaFile(certificate.pem());
+            assertThatThrownBy(() -> new MongoStore(nobody))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("check user, password and rights");
         }
     }
 }

@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Properties;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
@@ -22,10 +24,14 @@ final class Broker {
 
     private final KafkaRaftServer server;
 
-    private Broker(Path file) throws IOException {
-        String[] arguments = {"format", "--ignore-formatted", "-t", CLUSTER.toString(), "-c", file.toString()};
+    private Broker(Path file, List<String> scramUsers) throws IOException {
+        List<String> arguments = new ArrayList<>(
+                List.of("format", "--ignore-formatted", "-t", CLUSTER.toString(), "-c", file.toString()));
+        for (String user : scramUsers) {
+            arguments.addAll(List.of("--add-scram", user));
+        }
         PrintStream quiet = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        if (StorageTool.execute(arguments, quiet) != 0) {
+        if (StorageTool.execute(arguments.toArray(String[]::new), quiet) != 0) {
             throw new IOException("the log folder of Kafka cannot be formatted");
         }
         Properties properties = new Properties();
@@ -36,9 +42,13 @@ final class Broker {
         server.startup();
     }
 
-    /** Starts a broker and returns what stops it. */
-    static Runnable start(Path file) throws IOException {
-        Broker broker = new Broker(file);
+    /**
+     * Starts a broker and returns what stops it.
+     *
+     * @param scramUsers who is let in by SCRAM, as {@code kafka-storage format --add-scram} has it
+     */
+    static Runnable start(Path file, List<String> scramUsers) throws IOException {
+        Broker broker = new Broker(file, scramUsers);
         return broker::stop;
     }
 

@@ -7,6 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
@@ -17,13 +18,14 @@ public final class TestKafka implements AutoCloseable {
     private final Properties properties = new Properties();
     private final int port;
     private final Path file;
+    private final List<String> scramUsers;
     private Runnable stopping;
 
     public TestKafka(Path folder) throws IOException {
-        this(folder, Map.of());
+        this(folder, Map.of(), List.of());
     }
 
-    /** Starts a broker that lets one user in, by SASL over TLS. */
+    /** Starts a broker that lets one user in, by SASL over TLS: PLAIN, or SCRAM with SHA-512. */
     public static TestKafka secured(Path folder, TestCertificate certificate, String user, String password)
             throws IOException {
         String prefix = "listener.name.secure.";
@@ -39,13 +41,17 @@ public final class TestKafka implements AutoCloseable {
                         prefix + "ssl.key.password",
                         TestCertificate.PASSWORD,
                         prefix + "sasl.enabled.mechanisms",
-                        "PLAIN",
+                        "PLAIN,SCRAM-SHA-512",
+                        prefix + "scram-sha-512.sasl.jaas.config",
+                        "org.apache.kafka.common.security.scram.ScramLoginModule required;",
                         prefix + "plain.sasl.jaas.config",
                         "org.apache.kafka.common.security.plain.PlainLoginModule required user_" + user + "=\""
-                                + password + "\";"));
+                                + password + "\";"),
+                List.of("SCRAM-SHA-512=[name=" + user + ",password=" + password + "]"));
     }
 
-    private TestKafka(Path folder, Map<String, String> security) throws IOException {
+    private TestKafka(Path folder, Map<String, String> security, List<String> newScramUsers) throws IOException {
+        scramUsers = newScramUsers;
         port = freePort();
         int controllerPort = freePort();
         properties.put("process.roles", "broker,controller");
@@ -94,7 +100,7 @@ public final class TestKafka implements AutoCloseable {
 
     public void start() {
         try {
-            stopping = Broker.start(file);
+            stopping = Broker.start(file, scramUsers);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
