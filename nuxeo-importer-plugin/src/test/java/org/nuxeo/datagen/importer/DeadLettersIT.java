@@ -1,0 +1,109 @@
+package org.nuxeo.datagen.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.MongoCollection;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.bson.Document;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+
+/** Records that cannot become documents, over a real broker: put aside with their cause, and taken up again. */
+class DeadLettersIT {
+
+    private static final Dataset DATASET = dataset(300, 12);
+
+    @RegisterExtension
+    static final PipelineServices SERVICES = new PipelineServices();
+
+    private static Dataset dataset(long customers, int months) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(months)
+                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .build());
+    }
+
+    @Test
+    void foreignBytesBecomeDeadLetters() {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
+            byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
+            producer.send(new ProducerRecord<>(Topics.documents("us-west"), 1, null, text));
+            producer.send(new ProducerRecord<>(Topics.folders("archives"), 0, new byte[3], new byte[0]));
+            producer.send(new ProducerRecord<>(Topics.documents("archives"), 0, null, null));
+        }
+        ConsumeReport report = SERVICES.consume(DATASET, Pipelines.settings());
+        assertThat(report.deadLetters()).isEqualTo(3);
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        try (var consumer = KafkaClients.consumer(SERVICES.kafka(), null, Map.of())) {
+            var letters = new org.apache.kafka.common.TopicPartition(Topics.DEAD_LETTERS, 0);
+            assertThat(consumer.endOffsets(java.util.List.of(letters)).get(letters))
+                    .isEqualTo(3);
+        }
+    }
+
+    @Test
+    void messagesForNuxeosOwnImporterBecomeDeadLetters() {
+        Dataset few = dataset(3, 2);
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(few, 2), RecordFormat.NUXEO);
+        ConsumeReport report = SERVICES.consume(few, Pipelines.settings());
+        assertThat(report.deadLetters()).isEqualTo(few.size());
+        assertThat(report.imported()).isZero();
+    }
+
+    @Test
+    void anotherDocumentUnderTheSameIdIsADeadLetter() {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        SERVICES.consume(DATASET, Pipelines.settings());
+        try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
+            client.getDatabase("nuxeo")
+                    .getCollection("us-east")
+                    .updateOne(new Document("ecm:name", "letter"), new Document("$set", new Document("dc:title", "x")));
+        }
+        ConsumeReport again = SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"));
+        assertThat(again.deadLetters()).isEqualTo(1);
+        assertThat(again.imported()).isEqualTo(DATASET.size() - 1);
+    }
+
+    @Test
+    void replayedDeadLettersAreImportedOnceTheirCauseIsGone() {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
+            producer.send(new ProducerRecord<>(Topics.documents("us-west"), 1, null, new byte[] {1}));
+        }
+        SERVICES.consume(DATASET, Pipelines.settings());
+        try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
+            MongoCollection<Document> east = client.getDatabase("nuxeo").getCollection("us-east");
+            Document letter = new Document("ecm:name", "letter");
+            east.updateOne(letter, new Document("$set", new Document("dc:title", "x")));
+            assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
+                            .deadLetters())
+                    .isEqualTo(2);
+            east.deleteOne(new Document("dc:title", "x"));
+        }
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            ReplayReport report = Pipelines.importer(DATASET)
+                    .replayDeadLetters(SERVICES.kafka(), Pipelines.settings().withGroup("second"), store, null)
+                    .run();
+            assertThat(report).isEqualTo(new ReplayReport(2, 1, 1, true));
+        }
+        assertThat(SERVICES.verify(DATASET).differences()).isEmpty();
+    }
+}

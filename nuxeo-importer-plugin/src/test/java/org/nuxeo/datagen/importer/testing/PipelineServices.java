@@ -1,0 +1,82 @@
+package org.nuxeo.datagen.importer.testing;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.extension.AfterAllCallback;
+import org.junit.jupiter.api.extension.AfterEachCallback;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/**
+ * A broker for the tests of one class and, for each test, no topics, no groups and an empty MongoDB; a static field with
+ * {@code @RegisterExtension}.
+ */
+public final class PipelineServices
+        implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
+
+    private Path folder;
+    private TestKafka kafka;
+    private TestMongo mongo;
+
+    @Override
+    public void beforeAll(ExtensionContext context) throws IOException {
+        folder = Files.createTempDirectory("datagen-kafka");
+        kafka = new TestKafka(folder);
+    }
+
+    @Override
+    public void beforeEach(ExtensionContext context) {
+        empty();
+    }
+
+    @Override
+    public void afterEach(ExtensionContext context) {
+        mongo.close();
+        mongo = null;
+    }
+
+    @Override
+    public void afterAll(ExtensionContext context) throws IOException {
+        kafka.close();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
+                Files.deleteIfExists(each);
+            }
+        }
+    }
+
+    /** Takes away what is there. */
+    public void empty() {
+        if (mongo != null) {
+            mongo.close();
+        }
+        mongo = new TestMongo();
+        Pipelines.clear(kafka.settings(), ConsumeSettings.DEFAULT_GROUP, "second", "second-replay");
+    }
+
+    public KafkaSettings kafka() {
+        return kafka.settings();
+    }
+
+    public MongoSettings mongo() {
+        return mongo.settings();
+    }
+
+    public ConsumeReport consume(Dataset dataset, ConsumeSettings settings) {
+        return Pipelines.consume(kafka(), mongo(), dataset, settings);
+    }
+
+    public VerifyReport verify(Dataset dataset) {
+        return Pipelines.verify(mongo(), dataset);
+    }
+}
