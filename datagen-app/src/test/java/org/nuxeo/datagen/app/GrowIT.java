@@ -3,25 +3,14 @@ package org.nuxeo.datagen.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.mongodb.client.MongoClient;
-import com.mongodb.client.MongoClients;
-import java.nio.file.Path;
-import java.util.EnumSet;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.junit.jupiter.api.extension.RegisterExtension;
 
 /** A dataset that grows on services that stay, as one story; counted with the clients of the services. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -32,21 +21,8 @@ class GrowIT {
     private static final long LARGER = 60 * 2 + 120 * (2 + 3) + 52;
     private static final long LARGEST = 60 * 2 + 120 * (2 + 5) + 52;
 
-    @TempDir
-    static Path folder;
-
-    private static EmbeddedServices services;
-
-    @BeforeAll
-    static void start() throws Exception {
-        services = EmbeddedServices.start(
-                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("services"));
-    }
-
-    @AfterAll
-    static void end() {
-        services.close();
-    }
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
 
     @Test
     @Order(1)
@@ -68,7 +44,7 @@ class GrowIT {
                         .get("differences")
                         .asLong())
                 .isZero();
-        assertThat(documents()).isEqualTo(LARGER + 3);
+        assertThat(SERVICES.documents("nuxeo")).isEqualTo(LARGER + 3);
     }
 
     @Test
@@ -84,7 +60,7 @@ class GrowIT {
         }
         assertThat(planned).isEqualTo(LARGEST);
         assertThat(records()).isEqualTo(LARGEST);
-        assertThat(documents()).isEqualTo(LARGEST + 3);
+        assertThat(SERVICES.documents("nuxeo")).isEqualTo(LARGEST + 3);
     }
 
     @Test
@@ -99,10 +75,11 @@ class GrowIT {
         assertThat(refused("consume", "90", "5", "--grow", "--seed", "7")).contains("seed is 7 and was 2020");
         assertThat(refused("verify", "90", "5", "--grow", "--file-plan", "flat"))
                 .contains("filePlan is flat");
-        assertThat(CommandRun.of("run", "--grow", "--work", folder + "/none").err())
+        assertThat(CommandRun.of("run", "--grow", "--work", SERVICES.folder() + "/none")
+                        .err())
                 .contains("run --grow needs --kafka, --mongo and --elasticsearch");
         CommandRun nothing = CommandRun.of(
-                "produce", "--grow", "--kafka", services.addresses().kafka(), "--work", folder + "/none");
+                "produce", "--grow", "--kafka", SERVICES.addresses().kafka(), "--work", SERVICES.folder() + "/none");
         assertThat(nothing.exitCode()).isEqualTo(2);
         assertThat(nothing.err()).contains("has no manifest of a dataset that could grow");
     }
@@ -116,44 +93,16 @@ class GrowIT {
 
     private static JsonNode json(int code, String name, String customers, String months, String... options)
             throws Exception {
-        CommandRun run = command(name, customers, months, options);
-        assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
-        return new ObjectMapper().readTree(run.out());
+        return Stages.json(code, command(name, customers, months, options));
     }
 
     private static CommandRun command(String name, String customers, String months, String... options) {
-        Stream<String> common = Stream.of(
-                name,
-                "--customers",
-                customers,
-                "--months",
-                months,
-                "--format",
-                "json",
-                "--work",
-                folder.resolve("work").toString(),
-                "--kafka",
-                services.addresses().kafka(),
-                "--mongo",
-                services.addresses().mongo(),
-                "--elasticsearch",
-                services.addresses().elasticsearch());
-        return CommandRun.of(Stream.concat(common, Stream.of(options)).toArray(String[]::new));
-    }
-
-    private static long documents() {
-        long sum = 0;
-        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
-            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
-                sum += client.getDatabase("nuxeo").getCollection(repository).countDocuments();
-            }
-        }
-        return sum;
+        return SERVICES.stages("--customers", customers, "--months", months).run(name, options);
     }
 
     private static long records() throws Exception {
         try (Admin admin = Admin.create(
-                java.util.Map.of("bootstrap.servers", services.addresses().kafka()))) {
+                java.util.Map.of("bootstrap.servers", SERVICES.addresses().kafka()))) {
             long sum = 0;
             var names = admin.listTopics().names().get().stream()
                     .filter(name -> name.startsWith("nuxeo-import-us") || name.startsWith("nuxeo-import-folders"))

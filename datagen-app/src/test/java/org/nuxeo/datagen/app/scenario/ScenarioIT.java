@@ -8,20 +8,15 @@ import com.mongodb.client.MongoClients;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.app.CommandRun;
+import org.nuxeo.datagen.app.TestServices;
 import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
@@ -34,21 +29,8 @@ import org.nuxeo.datagen.importer.kafka.Topics;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ScenarioIT {
 
-    @TempDir
-    static Path folder;
-
-    private static EmbeddedServices services;
-
-    @BeforeAll
-    static void start() throws Exception {
-        services = EmbeddedServices.start(
-                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("services"));
-    }
-
-    @AfterAll
-    static void end() {
-        services.close();
-    }
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
 
     @Test
     @Order(1)
@@ -70,7 +52,7 @@ class ScenarioIT {
         assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
         assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
         assertThat(counts(report, "verify")).containsExactly(269L);
-        assertThat(documents()).isEqualTo(269 + 3);
+        assertThat(SERVICES.documents("nuxeo")).isEqualTo(269 + 3);
     }
 
     @Test
@@ -150,15 +132,15 @@ class ScenarioIT {
 
     /** As empty as services that were just started. */
     private static void clear() throws Exception {
-        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
             client.getDatabase("nuxeo").drop();
         }
         try (ElasticStore elastic =
-                new ElasticStore(ElasticsearchSettings.of(services.addresses().elasticsearch()))) {
+                new ElasticStore(ElasticsearchSettings.of(SERVICES.addresses().elasticsearch()))) {
             Importer.repositories().forEach(new IndexAdmin(elastic)::delete);
         }
         try (TopicAdmin admin =
-                new TopicAdmin(KafkaSettings.of(services.addresses().kafka()))) {
+                new TopicAdmin(KafkaSettings.of(SERVICES.addresses().kafka()))) {
             for (String repository : Importer.repositories()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
@@ -166,7 +148,7 @@ class ScenarioIT {
     }
 
     private static Path own(String text) throws Exception {
-        return Files.writeString(folder.resolve("own.yaml"), text);
+        return Files.writeString(SERVICES.folder().resolve("own.yaml"), text);
     }
 
     private static JsonNode report(int code, Path scenario, String... options) throws Exception {
@@ -174,14 +156,15 @@ class ScenarioIT {
         if (options.length == 0) {
             words.addAll(List.of("--scale", "1"));
         }
-        words.addAll(List.of("--kafka", services.addresses().kafka()));
-        words.addAll(List.of("--mongo", services.addresses().mongo()));
-        words.addAll(List.of("--elasticsearch", services.addresses().elasticsearch()));
-        words.addAll(List.of("--work", folder + "/work", "--out", folder + "/report", "--format", "json"));
+        words.addAll(List.of("--kafka", SERVICES.addresses().kafka()));
+        words.addAll(List.of("--mongo", SERVICES.addresses().mongo()));
+        words.addAll(List.of("--elasticsearch", SERVICES.addresses().elasticsearch()));
+        words.addAll(List.of(
+                "--work", SERVICES.folder() + "/work", "--out", SERVICES.folder() + "/report", "--format", "json"));
         words.addAll(List.of(options));
         CommandRun run = CommandRun.of(words.toArray(String[]::new));
         assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
-        assertThat(folder.resolve("report/index.html")).content().doesNotContain("src=", "url(");
+        assertThat(SERVICES.folder().resolve("report/index.html")).content().doesNotContain("src=", "url(");
         return Json.MAPPER.readTree(run.out());
     }
 
@@ -193,15 +176,5 @@ class ScenarioIT {
             }
         }
         return counts;
-    }
-
-    private static long documents() {
-        long sum = 0;
-        try (MongoClient client = MongoClients.create(services.addresses().mongo())) {
-            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
-                sum += client.getDatabase("nuxeo").getCollection(repository).countDocuments();
-            }
-        }
-        return sum;
     }
 }
