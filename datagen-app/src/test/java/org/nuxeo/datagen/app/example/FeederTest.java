@@ -33,6 +33,7 @@ import org.nuxeo.datagen.core.rows.RowTable;
 class FeederTest {
 
     private static final Path PAGE = Path.of("../docs/feeders.md");
+    private static final Path SIMULATION = Path.of("../docs/gatling/src/test/java/BankSimulation.java");
     private static final Dataset BANK = Dataset.of(DatasetSpec.builder().build());
     private static final ObjectMapper JSON = new ObjectMapper();
 
@@ -138,7 +139,7 @@ class FeederTest {
         for (String kind : List.of("customer", "statement")) {
             RowTable.of(BANK, kind).columns().forEach(column -> columns.add(column.name()));
         }
-        Matcher expression = Pattern.compile("#\\{(\\w+)}").matcher(Files.readString(PAGE));
+        Matcher expression = Pattern.compile("#\\{(\\w+)}").matcher(Files.readString(SIMULATION));
         assertThat(expression.results().map(found -> found.group(1)).distinct())
                 .isNotEmpty()
                 .allMatch(columns::contains);
