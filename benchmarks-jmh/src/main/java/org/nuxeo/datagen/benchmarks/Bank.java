@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
 
-/** The bank that is measured: 90,000,000 customers and 60 months, 11.34 billion documents. */
+/** The banks that are measured: 90,000,000 customers and 60 months, 11.34 billion documents, and one far larger. */
 final class Bank {
 
     /** Steps between neighbours of a walk, so that they share neither customer nor city. */
@@ -17,16 +17,25 @@ final class Bank {
     private Bank() {}
 
     static Dataset whole(long blobSizeBytes) {
-        return Dataset.of(DatasetSpec.builder()
-                .customers(90_000_000)
-                .months(60)
-                .firstMonth(Months.of(2015, 1))
-                .blobSizeBytes(blobSizeBytes)
-                .build());
+        return of(90_000_000, blobSizeBytes);
     }
 
     static Dataset whole() {
         return whole(0);
+    }
+
+    /** A bank in which every kind of document reaches beyond position 10^10, and every month of the archives too. */
+    static Dataset vast() {
+        return of(1L << 40, 0);
+    }
+
+    private static Dataset of(long customers, long blobSizeBytes) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(60)
+                .firstMonth(Months.of(2015, 1))
+                .blobSizeBytes(blobSizeBytes)
+                .build());
     }
 
     /**

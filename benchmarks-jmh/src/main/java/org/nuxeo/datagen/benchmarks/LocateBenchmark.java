@@ -11,14 +11,14 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** From what a document is called back to its ordinal: computed, and looked up in a map of a few. */
+/** From what a document of a bank of 2^40 customers is called back to its ordinal: computed, and looked up in a map of a few. */
 public class LocateBenchmark extends HotPath {
 
     /** Position of the first customer. */
-    @Param({"0", "80000000"})
+    @Param({"0", "2147483648", "10000000000"})
     public long from;
 
-    private final Dataset dataset = Bank.whole();
+    private final Dataset dataset = Bank.vast();
     private final Locator locator = new Locator(dataset);
     private final long firstCustomer = dataset.firstOrdinal(Kind.CUSTOMER);
     private final Map<String, Long> ordinals = new HashMap<>();
@@ -67,7 +67,7 @@ public class LocateBenchmark extends HotPath {
         return dataset.ordinal(locator.locate("id:" + ids[next++ & numbers.length - 1]));
     }
 
-    /** A map of a thousand, all of it in the cache; one of 90,000,000 would hold some ten gigabytes. */
+    /** A map of a thousand, all of it in the cache; one of all customers would hold a hundred terabytes. */
     @Benchmark
     public long naiveMapOfAThousand() {
         return ordinals.get(numbers[next++ & numbers.length - 1]);

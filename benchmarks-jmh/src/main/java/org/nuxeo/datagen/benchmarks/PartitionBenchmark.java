@@ -10,29 +10,30 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Partitions of documents, documents of partitions, and plans a second, for the archive of 9.7 billion. */
+/** Partitions of documents, documents of partitions, and plans a second, for the archives of a bank of 2^40 customers. */
 public class PartitionBenchmark extends HotPath {
+
+    private static final int STEPS = 1 << 20;
 
     @Param({"8", "48"})
     public int partitions;
 
-    private final Dataset dataset = Bank.whole();
+    /** Position of the first statement, and of the first record within its partition. */
+    @Param({"0", "2147483648", "10000000000"})
+    public long from;
+
+    private final Dataset dataset = Bank.vast();
     private PartitionPlan plan;
     private PartitionPlan.Cursor cursor;
     private Identity[] statements;
     private String[] parentIds;
-    private long[] records;
     private int next;
 
     @Setup
     public void makePlan() {
         plan = PartitionPlan.of(dataset, Repository.ARCHIVES, partitions);
-        cursor = plan.cursor(partitions - 1, 0);
-        records = new long[partitions];
-        for (int i = 0; i < partitions; i++) {
-            records[i] = plan.records(i);
-        }
-        statements = Bank.samples(dataset, Kind.STATEMENT, 0);
+        cursor = plan.cursor(partitions - 1, from);
+        statements = Bank.samples(dataset, Kind.STATEMENT, from);
         parentIds = new String[statements.length];
         for (int i = 0; i < statements.length; i++) {
             parentIds[i] = dataset.document(statements[i]).parentId().toString();
@@ -44,19 +45,16 @@ public class PartitionBenchmark extends HotPath {
         return plan.partition(statements[next++ & statements.length - 1]);
     }
 
-    /** Anywhere in any partition. */
+    /** A record far from the one before, in the next partition. */
     @Benchmark
     public Identity documentOfPartition() {
-        int partition = next % partitions;
-        return plan.identity(partition, next++ * 7_919L % records[partition]);
+        int step = next++ & STEPS - 1;
+        return plan.identity(step % partitions, from + 7_919L * step);
     }
 
     /** One after the other, as a producer takes them. */
     @Benchmark
     public Document nextDocumentOfPartition() {
-        if (!cursor.hasNext()) {
-            cursor = plan.cursor(partitions - 1, 0);
-        }
         return cursor.nextDocument();
     }
 
