@@ -6,13 +6,7 @@ import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.util.Map;
 import org.elasticsearch.ElasticsearchException;
-import org.elasticsearch.action.search.SearchRequest;
 import org.elasticsearch.action.search.SearchResponse;
-import org.elasticsearch.action.support.IndicesOptions;
-import org.elasticsearch.client.RequestOptions;
-import org.elasticsearch.client.RestClientBuilder;
-import org.elasticsearch.client.RestHighLevelClient;
-import org.elasticsearch.client.RestHighLevelClientBuilder;
 import org.elasticsearch.core.TimeValue;
 import org.elasticsearch.index.query.Operator;
 import org.elasticsearch.index.query.QueryBuilders;
@@ -23,7 +17,8 @@ import org.nuxeo.datagen.app.server.http.Problem;
 import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.app.server.job.JobServices;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +27,6 @@ import org.slf4j.LoggerFactory;
  * Documents by the words of their files and fields, found in Elasticsearch where one is connected. The query is that of
  * a search field: words that must all be there, phrases in quotation marks, a minus, a trailing asterisk. Thread safe.
  */
-@SuppressWarnings("deprecation") // The client is deprecated as a whole, and the one for these servers.
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
     private static final String[] INDEXES =
@@ -46,7 +40,7 @@ public final class FullTextApi {
     private static final long TIMEOUT_SECONDS = 20;
 
     private final JobServices services;
-    private RestHighLevelClient client;
+    private IndexSearch client;
     private String connected;
 
     public FullTextApi(JobServices services) {
@@ -71,10 +65,9 @@ public final class FullTextApi {
                 .trackTotalHitsUpTo(COUNTED_HITS)
                 .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
                 .fetchSource(FIELDS, null);
-        SearchRequest query = new SearchRequest(INDEXES, source).indicesOptions(IndicesOptions.lenientExpandOpen());
         try {
-            request.json(json(client().search(query, RequestOptions.DEFAULT)));
-        } catch (IOException | ElasticsearchException failed) {
+            request.json(json(client().search(INDEXES, source)));
+        } catch (IOException | ElasticsearchException | StageException | ServiceDownException failed) {
             LOG.warn("full text search: {}", failed.getMessage());
             throw new Problem(StatusCodes.CONFLICT, "the index does not answer; see the server's log");
         }
@@ -103,7 +96,7 @@ public final class FullTextApi {
         return value == null ? "" : value.toString();
     }
 
-    private synchronized RestHighLevelClient client() {
+    private synchronized IndexSearch client() throws IOException {
         String address = services.addresses().elasticsearch();
         if (address == null) {
             throw new Problem(
@@ -112,8 +105,7 @@ public final class FullTextApi {
         }
         if (!address.equals(connected)) {
             disconnect();
-            RestClientBuilder builder = ElasticStore.builder(services.access().elasticsearch(address));
-            client = new RestHighLevelClientBuilder(builder.build()).build();
+            client = new IndexSearch(services.access().elasticsearch(address));
             connected = address;
         }
         return client;

@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.opensearch;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.opensearch.analysis.common.CommonAnalysisPlugin;
+import org.opensearch.common.settings.Settings;
+import org.opensearch.env.Environment;
+import org.opensearch.http.HttpServerTransport;
+import org.opensearch.node.InternalSettingsPreparer;
+import org.opensearch.node.Node;
+import org.opensearch.plugins.Plugin;
+import org.opensearch.transport.Netty4Plugin;
+
+/** One OpenSearch node that is its own cluster, in a virtual machine that ends with its standard input. */
+public final class OpenSearchServer {
+
+    private OpenSearchServer() {}
+
+    /**
+     * Starts the node, says {@code address http://127.0.0.1:PORT} on standard output, and waits for the end of input.
+     *
+     * @param arguments a folder for its data
+     */
+    public static void main(String[] arguments) throws Exception {
+        PrintStream toParent = System.out;
+        System.setOut(System.err);
+        Settings settings = Settings.builder()
+                .put("node.name", "datagen")
+                .put("cluster.name", "datagen")
+                .put("path.home", Path.of(arguments[0]).toAbsolutePath().toString())
+                .put("discovery.type", "single-node")
+                .put("network.host", "127.0.0.1")
+                .put("transport.type", "netty4")
+                .put("transport.port", "0")
+                .put("http.type", "netty4")
+                .put("http.port", "0")
+                .put("cluster.routing.allocation.disk.threshold_enabled", false)
+                .build();
+        Node node = new EmbeddedNode(
+                InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> "datagen"),
+                List.of(Netty4Plugin.class, CommonAnalysisPlugin.class));
+        node.start();
+        int port = node.injector()
+                .getInstance(HttpServerTransport.class)
+                .boundAddress()
+                .publishAddress()
+                .getPort();
+        toParent.println("address http://127.0.0.1:" + port);
+        toParent.flush();
+        // Nothing is ever sent: the input ends with the parent, however that ends.
+        System.in.transferTo(PrintStream.nullOutputStream());
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static final class EmbeddedNode extends Node {
+        EmbeddedNode(Environment environment, List<Class<? extends Plugin>> plugins) {
+            super(environment, plugins, false);
+        }
+    }
+}
