@@ -1,15 +1,14 @@
 package org.nuxeo.datagen.app.bench;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.nuxeo.datagen.app.ServiceDownException;
 import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.FolderTree;
 import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
@@ -20,24 +19,36 @@ import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 
-/** Services that a stage is measured against: embedded, their data in a folder that goes with them. */
+/** Services that a stage is measured against, all embedded. */
 public final class BenchServices implements AutoCloseable {
 
     private final EmbeddedServices services;
-    private final Path folder;
+    private final StageFolder folder;
 
-    private BenchServices(EmbeddedServices services, Path folder) {
+    private BenchServices(EmbeddedServices services, StageFolder folder) {
         this.services = services;
         this.folder = folder;
     }
 
+    /**
+     * How services are started.
+     *
+     * @param heaps of each of them
+     * @param work folder in which they log and, while they run, keep their data
+     * @param whenOneEnds is told of a service that has ended by itself
+     */
+    public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {}
+
     /** Starts services; returns when they answer. */
-    public static BenchServices start(Set<ServiceKind> kinds) throws InterruptedException {
+    public static BenchServices start(Settings settings, Set<ServiceKind> kinds) throws InterruptedException {
+        StageFolder folder = StageFolder.open(settings.work(), "services");
         try {
-            Path folder = Files.createTempDirectory("datagen-bench");
-            return new BenchServices(EmbeddedServices.start(kinds, ServiceHeaps.defaults(), folder), folder);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            EmbeddedServices services = EmbeddedServices.start(kinds, settings.heaps(), folder.path());
+            services.onEnd(settings.whenOneEnds());
+            return new BenchServices(services, folder);
+        } catch (InterruptedException | RuntimeException failure) {
+            folder.close();
+            throw failure;
         }
     }
 
@@ -81,8 +92,6 @@ public final class BenchServices implements AutoCloseable {
     @Override
     public void close() {
         services.close();
-        if (!FolderTree.deletePatiently(folder)) {
-            throw new UncheckedIOException(new IOException(folder + ": cannot be removed"));
-        }
+        folder.close();
     }
 }

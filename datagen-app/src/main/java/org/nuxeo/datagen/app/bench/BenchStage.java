@@ -8,6 +8,11 @@ public interface BenchStage {
     /** Returns its name on the command line. */
     String name();
 
+    /** Returns how many documents it keeps in MongoDB at most; 0 if it stores none. */
+    default long storedDocuments() {
+        return 0;
+    }
+
     /** Measures it. */
     Result run(RateMeter meter) throws InterruptedException;
 

@@ -46,7 +46,7 @@ public final class GenerateBench implements BenchStage {
         return new Result(comparisons, List.of(byPosition(meter), byThreads(meter)));
     }
 
-    private Curve byPosition(RateMeter meter) {
+    private Curve byPosition(RateMeter meter) throws InterruptedException {
         long last = RowTable.of(dataset, "statement").count() - 2L * ROWS;
         List<Curve.Point> points = new ArrayList<>();
         for (double position : POSITIONS) {

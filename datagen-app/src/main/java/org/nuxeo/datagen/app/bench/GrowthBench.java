@@ -27,9 +27,15 @@ public final class GrowthBench implements BenchStage {
     }
 
     @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
     public Result run(RateMeter meter) throws InterruptedException {
         List<Curve> curves = new ArrayList<>();
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
             ImportCurves.produce(sample, services, PARTITIONS);
             Timeline timeline = new Timeline(ProgressListener.NONE);

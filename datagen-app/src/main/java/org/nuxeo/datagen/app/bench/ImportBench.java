@@ -42,9 +42,15 @@ public final class ImportBench implements BenchStage {
     }
 
     @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
     public Result run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
             produce(sample, services, format);
             List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);

@@ -75,9 +75,15 @@ public final class ImportCurves implements BenchStage {
     }
 
     @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
     public Result run(RateMeter meter) throws InterruptedException {
         List<Curve> curves = new ArrayList<>();
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
             produce(services, PARTITIONS);
             double rate = rate(services, mongo, sample.threads(), READ_BATCH);

@@ -24,7 +24,7 @@ public final class IndexBench implements BenchStage {
 
     @Override
     public Result run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.ELASTICSEARCH));
+        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.ELASTICSEARCH));
                 ElasticStore elastic = services.elastic()) {
             Bytes.Encoding lines = Bytes.Encoding.bulkLines();
             List<Bytes> ready = Bytes.prepare(sample, lines);

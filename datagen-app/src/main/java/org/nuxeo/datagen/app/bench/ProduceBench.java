@@ -26,7 +26,7 @@ public final class ProduceBench implements BenchStage {
     @Override
     public Result run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.KAFKA))) {
+        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA))) {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
                 StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
                 BareProducer bare = new BareProducer(services, sent, format);

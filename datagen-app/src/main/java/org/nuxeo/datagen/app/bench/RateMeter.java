@@ -37,7 +37,8 @@ public final class RateMeter {
      * Measures a stage and its limit in turn, so that what else the machine does meets both, after one repetition of
      * each that does not count.
      */
-    public Comparison compare(String stage, String name, Work ours, String limitName, Work limit) {
+    public Comparison compare(String stage, String name, Work ours, String limitName, Work limit)
+            throws InterruptedException {
         alone(limit);
         alone(ours);
         double[] ourRates = new double[repetitions];
@@ -72,7 +73,7 @@ public final class RateMeter {
     }
 
     /** Measures one point of a curve by processor time, its work being warm already. */
-    public Curve.Point point(double x, Work work) {
+    public Curve.Point point(double x, Work work) throws InterruptedException {
         double[] rates = new double[repetitions];
         for (int i = 0; i < repetitions; i++) {
             rates[i] = alone(work);
@@ -90,11 +91,14 @@ public final class RateMeter {
     }
 
     /** Documents a second of this thread's processor time. */
-    private double alone(Work work) {
+    private double alone(Work work) throws InterruptedException {
         long start = threads.getCurrentThreadCpuTime();
         long documents = 0;
         long spent = 0;
         while (spent < nanos) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
             documents += work.piece();
             spent = threads.getCurrentThreadCpuTime() - start;
         }

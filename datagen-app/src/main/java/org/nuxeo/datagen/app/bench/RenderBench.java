@@ -36,7 +36,7 @@ public final class RenderBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) {
+    public Result run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
             for (BlobFormat format : BlobFrames.formats(kind)) {
@@ -57,7 +57,7 @@ public final class RenderBench implements BenchStage {
         return new Result(comparisons, List.of(bySize(meter), byPosition(meter)));
     }
 
-    private Curve bySize(RateMeter meter) {
+    private Curve bySize(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double size : SIZES) {
             Work work = digests(Kind.STATEMENT, BlobFormat.PDF, 0, (long) size);
@@ -67,7 +67,7 @@ public final class RenderBench implements BenchStage {
         return new Curve("Length and MD5 of statements against their length", "length in bytes", true, points);
     }
 
-    private Curve byPosition(RateMeter meter) {
+    private Curve byPosition(RateMeter meter) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (double position : POSITIONS) {
             if (position < dataset.count(Kind.STATEMENT)) {

@@ -14,8 +14,9 @@ import org.nuxeo.datagen.importer.record.Delivery;
  *
  * @param dataset the documents
  * @param threads of stages and bare loops alike
+ * @param services how those are started that stages are measured against
  */
-public record StageSample(Dataset dataset, int threads) {
+public record StageSample(Dataset dataset, int threads, BenchServices.Settings services) {
 
     /** Documents that an index is filled with. */
     static final long INDEXED = 60_000;
@@ -39,7 +40,8 @@ public record StageSample(Dataset dataset, int threads) {
                 Dataset.of(
                         spec.withSize(customers, spec.months()),
                         dataset.generator().corpus()),
-                threads);
+                threads,
+                services);
     }
 
     /** All documents, as they are sent. */

@@ -23,8 +23,13 @@ public final class TogetherBench implements BenchStage {
     }
 
     @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
     public Result run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services = BenchServices.start(EnumSet.allOf(ServiceKind.class));
+        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.allOf(ServiceKind.class));
                 MongoStore mongo = services.mongo();
                 ElasticStore elastic = services.elastic()) {
             ImportBench.produce(sample, services, RecordFormat.REFERENCE);

@@ -44,8 +44,14 @@ public final class VerifyBench implements BenchStage {
     }
 
     @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
     public Result run(RateMeter meter) throws InterruptedException {
-        try (BenchServices services = BenchServices.start(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH));
+        try (BenchServices services = BenchServices.start(
+                        sample.services(), EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH));
                 MongoStore mongo = services.mongo();
                 ElasticStore elastic = services.elastic()) {
             fill(mongo, elastic);

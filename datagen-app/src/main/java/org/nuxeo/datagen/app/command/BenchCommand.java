@@ -4,10 +4,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.app.DatagenException;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Logs;
+import org.nuxeo.datagen.app.SupervisedWork;
+import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.app.bench.BenchReport;
+import org.nuxeo.datagen.app.bench.BenchServices;
 import org.nuxeo.datagen.app.bench.BenchStage;
 import org.nuxeo.datagen.app.bench.GenerateBench;
 import org.nuxeo.datagen.app.bench.GrowthBench;
@@ -22,9 +26,14 @@ import org.nuxeo.datagen.app.bench.StageSample;
 import org.nuxeo.datagen.app.bench.TogetherBench;
 import org.nuxeo.datagen.app.bench.VerifyBench;
 import org.nuxeo.datagen.app.option.DatasetOptions;
+import org.nuxeo.datagen.app.option.HeapOptions;
 import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.app.output.OutputFormat;
+import org.nuxeo.datagen.app.services.MongoStandIn;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -45,6 +54,9 @@ final class BenchCommand extends DatagenCommand {
 
     @Mixin
     private DatasetOptions options;
+
+    @Mixin
+    private HeapOptions heapOptions;
 
     @Option(
             names = "--repetitions",
@@ -71,13 +83,29 @@ final class BenchCommand extends DatagenCommand {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws Exception {
         requireRange("--repetitions", repetitions, 100);
         requireRange("--millis", millis, 60_000);
         Dataset dataset = options.dataset();
-        List<BenchStage> chosen = chosen(dataset);
+        ServiceHeaps heaps = heapOptions.heaps();
+        SupervisedWork work = new SupervisedWork();
+        List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
+        chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                .checkCapacity(stage.storedDocuments() + Repository.values().length));
         Logs.toFolder(common().work());
         BenchReport report = new BenchReport(dataset.spec());
+        Termination.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
+        try {
+            work.run(() -> measure(chosen, report));
+        } finally {
+            stopping.close();
+        }
+        context().console().err().println("bench: wrote " + out.resolve("index.html"));
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        return ExitCode.DONE;
+    }
+
+    private Void measure(List<BenchStage> chosen, BenchReport report) throws InterruptedException {
         RateMeter meter = new RateMeter(repetitions, millis);
         for (BenchStage stage : chosen) {
             context().console().err().println("bench: measuring " + stage.name());
@@ -85,9 +113,12 @@ final class BenchCommand extends DatagenCommand {
             // Whatever ends the command leaves what was measured until then.
             report.write(out);
         }
-        context().console().err().println("bench: wrote " + out.resolve("index.html"));
-        context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
-        return ExitCode.DONE;
+        return null;
+    }
+
+    private DatagenException ended() {
+        return new DatagenException(
+                ExitCode.INTERRUPTED, "bench was ended; the stages that were measured until then are in " + out, null);
     }
 
     private static void requireRange(String option, int value, int most) {
@@ -96,9 +127,9 @@ final class BenchCommand extends DatagenCommand {
         }
     }
 
-    private List<BenchStage> chosen(Dataset dataset) {
+    private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
         int processors = Runtime.getRuntime().availableProcessors();
-        StageSample sample = new StageSample(dataset, processors);
+        StageSample sample = new StageSample(dataset, processors, services);
         List<BenchStage> known = List.of(
                 new GenerateBench(dataset, 2 * processors),
                 new RenderBench(dataset),

@@ -4,7 +4,6 @@ import java.net.InetAddress;
 import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.DatagenException;
 import org.nuxeo.datagen.app.ExitCode;
 import org.nuxeo.datagen.app.Termination;
 import org.nuxeo.datagen.app.UsageException;
@@ -85,7 +84,7 @@ final class RunCommand extends StageCommand {
     }
 
     @Override
-    public Integer call() throws InterruptedException {
+    public Integer call() throws Exception {
         ServiceAddresses outside = new ServiceAddresses(
                 services().kafka(), services().mongo(), services().elasticsearch());
         Set<ServiceKind> embedded = embedded(outside);
@@ -112,7 +111,7 @@ final class RunCommand extends StageCommand {
             Set<ServiceKind> embedded,
             ServiceHeaps heaps,
             StageFolder folder)
-            throws InterruptedException {
+            throws Exception {
         long startNanos = System.nanoTime();
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
@@ -123,7 +122,7 @@ final class RunCommand extends StageCommand {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
-            RunReport report = pipeline(job, embedded, services, startNanos);
+            RunReport report = services.during(() -> pipeline(job, embedded, startNanos));
             print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             context().console().out().flush();
             int code = report.exitCode();
@@ -141,7 +140,7 @@ final class RunCommand extends StageCommand {
         }
     }
 
-    private RunReport pipeline(Job job, Set<ServiceKind> embedded, EmbeddedServices services, long startNanos) {
+    private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
         Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
                 Telemetry telemetry = telemetry(metrics)) {
@@ -154,12 +153,6 @@ final class RunCommand extends StageCommand {
                             new Control(context().termination(), speed.maxRate(), 0),
                             telemetry)
                     .run(verify.blobs(), verify.check(), startNanos);
-        } catch (DatagenException known) {
-            throw known;
-        } catch (RuntimeException failure) {
-            // A client's failure is told by its cause if that is a service of ours that has ended.
-            services.checkAlive();
-            throw failure;
         }
     }
 

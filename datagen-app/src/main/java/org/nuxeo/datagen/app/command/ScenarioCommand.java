@@ -91,6 +91,22 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
+    private ScenarioReport campaign(ScenarioFile scenario, ServiceAddresses addresses, Set<ServiceKind> embedded)
+            throws Exception {
+        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
+                Campaign campaign = new Campaign(
+                        scenario,
+                        scale,
+                        addresses,
+                        embedded,
+                        threads.threads(),
+                        common().work(),
+                        progress,
+                        context().termination())) {
+            return campaign.run();
+        }
+    }
+
     private int run(
             ScenarioFile scenario, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path folder)
             throws Exception {
@@ -98,22 +114,7 @@ final class ScenarioCommand extends DatagenCommand {
         Termination.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
         try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
             starting.close();
-            ScenarioReport report;
-            try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
-                    Campaign campaign = new Campaign(
-                            scenario,
-                            scale,
-                            outside.orElse(own.addresses()),
-                            embedded,
-                            threads.threads(),
-                            common().work(),
-                            progress,
-                            termination)) {
-                report = campaign.run();
-            } catch (RuntimeException failure) {
-                own.checkAlive();
-                throw failure;
-            }
+            ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));
             report.write(out);
             context().console().err().println("scenario: wrote " + out.resolve("index.html"));
             context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());

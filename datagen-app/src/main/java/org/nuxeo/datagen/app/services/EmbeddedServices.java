@@ -8,11 +8,15 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
+import org.nuxeo.datagen.app.DatagenException;
 import org.nuxeo.datagen.app.ServiceDownException;
+import org.nuxeo.datagen.app.SupervisedWork;
 import org.nuxeo.datagen.app.UsageException;
 
 /**
@@ -70,6 +74,25 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
+     * Does work that needs these services; it is given up soon after one of them has ended.
+     *
+     * @return what comes of it
+     * @throws ServiceDownException naming the service that has ended, rather than what its clients made of that
+     */
+    public <R> R during(Callable<R> work) throws Exception {
+        SupervisedWork supervised = new SupervisedWork();
+        onEnd(supervised::giveUp);
+        try {
+            return supervised.run(work);
+        } catch (DatagenException known) {
+            throw known;
+        } catch (RuntimeException failure) {
+            checkAlive();
+            throw failure;
+        }
+    }
+
+    /**
      * Throws if a child has ended, so that a failure of its client is reported by its cause.
      *
      * @throws ServiceDownException with the last lines of its log
@@ -79,6 +102,22 @@ public final class EmbeddedServices implements AutoCloseable {
             if (!process.isAlive()) {
                 throw new ServiceDownException(process.ending());
             }
+        }
+    }
+
+    /**
+     * Has it told when a child ends by itself, at once if one has ended: the clients of a service that has gone would try
+     * again for minutes.
+     *
+     * @param listener is told which one, and why; by another thread
+     */
+    public void onEnd(Consumer<ServiceDownException> listener) {
+        for (ServiceProcess process : snapshot()) {
+            process.onEnd(() -> {
+                if (!isClosed()) {
+                    listener.accept(new ServiceDownException(process.ending()));
+                }
+            });
         }
     }
 
@@ -191,6 +230,10 @@ public final class EmbeddedServices implements AutoCloseable {
                 folder + ": the embedded services cannot write there (" + failure
                         + "); name another folder with --work",
                 failure);
+    }
+
+    private synchronized boolean isClosed() {
+        return closed;
     }
 
     private synchronized List<ServiceProcess> snapshot() {

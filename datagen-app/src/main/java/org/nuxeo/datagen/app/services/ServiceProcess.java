@@ -21,19 +21,29 @@ import org.nuxeo.datagen.app.services.child.ServiceMain;
 /** The parent's side of one child virtual machine. */
 final class ServiceProcess implements AutoCloseable {
     private static final long STOP_SECONDS = 8;
+    private static final long LAST_WORDS_MILLIS = 1_000;
+
+    /** What a virtual machine with {@code -XX:+ExitOnOutOfMemoryError} ends with when its heap is full. */
+    private static final int OUT_OF_HEAP = 3;
+
+    /** What is left of a process that was sent a signal it cannot handle. */
+    private static final int KILLED = 137;
 
     private final ServiceKind kind;
+    private final int heapMegabytes;
     private final Process process;
     private final Path folder;
     private final Path log;
     private final CompletableFuture<String> address = new CompletableFuture<>();
+    private final Thread reader;
 
-    private ServiceProcess(ServiceKind kind, Process process, Path folder, Path log) {
+    private ServiceProcess(ServiceKind kind, int heapMegabytes, Process process, Path folder, Path log) {
         this.kind = kind;
+        this.heapMegabytes = heapMegabytes;
         this.process = process;
         this.folder = folder;
         this.log = log;
-        Thread reader = new Thread(this::readAddress, "address-of-" + kind.slug());
+        reader = new Thread(this::readAddress, "address-of-" + kind.slug());
         reader.setDaemon(true);
         reader.start();
     }
@@ -65,7 +75,7 @@ final class ServiceProcess implements AutoCloseable {
         command.add(folder.toString());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
-            return new ServiceProcess(kind, builder.start(), folder, log);
+            return new ServiceProcess(kind, heapMegabytes, builder.start(), folder, log);
         } catch (IOException failure) {
             FolderTree.delete(folder);
             throw failure;
@@ -108,16 +118,46 @@ final class ServiceProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Says how the child ended, with the last lines of its log. */
+    /** Has something called when the child has ended, at once if it has; by another thread. */
+    void onEnd(Runnable listener) {
+        process.onExit().thenRunAsync(listener);
+    }
+
+    /** Says how the child ended: that its heap was too small, or with the last lines of its log. */
     String ending() {
         String code;
         try {
             code = process.waitFor(2, TimeUnit.SECONDS) ? "exit code " + process.exitValue() : "no exit code yet";
+            reader.join(LAST_WORDS_MILLIS);
         } catch (InterruptedException interrupted) {
             Thread.currentThread().interrupt();
             code = "an unknown exit code";
         }
-        return "the embedded " + kind.title() + " ended with " + code + logTail();
+        return "the embedded " + kind.title() + " ended with " + code + why();
+    }
+
+    private String why() {
+        int code = process.isAlive() ? 0 : process.exitValue();
+        String option = "--" + kind.slug() + "-heap";
+        if (code == OUT_OF_HEAP) {
+            return String.format(
+                    Locale.ROOT,
+                    ", out of its heap of %,d MB: ask for fewer documents, or give it more with %s %dg; its log is %s",
+                    heapMegabytes,
+                    option,
+                    (2 * heapMegabytes + 1023) / 1024,
+                    log);
+        }
+        if (code == KILLED) {
+            return String.format(
+                    Locale.ROOT,
+                    ", killed from outside, as systems do that are short of memory: end other programs,"
+                            + " or give it less than %,d MB with %s; its log is %s",
+                    heapMegabytes,
+                    option,
+                    log);
+        }
+        return logTail();
     }
 
     /** Tells the child to end; does not wait. */

@@ -3,8 +3,11 @@ package org.nuxeo.datagen.app.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -15,7 +18,12 @@ class ServiceBenchIT {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(12).build());
 
-    private final StageSample sample = new StageSample(DATASET, 2);
+    @TempDir
+    private static Path folder;
+
+    private final BenchServices.Settings services =
+            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {});
+    private final StageSample sample = new StageSample(DATASET, 2, services);
 
     @Test
     void producingIsComparedWithBareProducers() throws Exception {
@@ -103,7 +111,8 @@ class ServiceBenchIT {
     void aLargeDatasetIsMeasuredByItsFirstCustomers() {
         Dataset large = Dataset.of(
                 DatasetSpec.builder().customers(90_000_000).months(60).build());
-        assertThat(new StageSample(large, 1).upTo(100_000).dataset().size()).isBetween(90_000L, 100_059L);
+        assertThat(new StageSample(large, 1, services).upTo(100_000).dataset().size())
+                .isBetween(90_000L, 100_059L);
     }
 
     private static List<Comparison> measure(BenchStage stage) throws InterruptedException {

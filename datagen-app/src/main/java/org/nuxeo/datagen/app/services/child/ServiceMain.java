@@ -23,7 +23,7 @@ public final class ServiceMain {
     /** The line on standard output that says the service is up starts with this; the address follows. */
     public static final String ADDRESS_PREFIX = "address ";
 
-    private static final long STOP_MILLIS = 4_000;
+    private static final long STOP_MILLIS = 1_500;
 
     private ServiceMain() {}
 
