@@ -15,6 +15,7 @@ final class Rendering<D> {
 
     private final BlobFrame<D> frame;
     private final BlobRenderer renderer = new BlobRenderer();
+    private final BlobRenderer second = new BlobRenderer();
     private final byte[] digest = new byte[32];
     private final MessageDigest platformMd5 = newDigest("MD5");
     private final byte[] blob;
@@ -63,6 +64,14 @@ final class Rendering<D> {
         renderer.load(frame, document, blobSizeBytes);
         renderer.md5(digest, 0);
         return renderer.lengthBytes() + digest[0];
+    }
+
+    /** Renders two documents and digests them side by side. */
+    long lengthAndMd5OfTwo(D document, D other) {
+        renderer.load(frame, document, 0);
+        second.load(frame, other, 0);
+        renderer.md5With(second, digest, 0);
+        return renderer.lengthBytes() + second.lengthBytes() + digest[0];
     }
 
     long lengthAndSha256(D document, long blobSizeBytes) {

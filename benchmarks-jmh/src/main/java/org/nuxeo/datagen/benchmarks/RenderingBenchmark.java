@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.LongFunction;
 import org.nuxeo.datagen.render.BlobFrame;
 import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /**
  * What is measured of every format beside its bytes: length and digests, and at best, the digest of a document's own bytes
@@ -50,8 +51,15 @@ public abstract class RenderingBenchmark<D> extends HotPath {
         return rendering.tail(next());
     }
 
+    /** Documents two at a time, as all that describe many of them do. */
     @Benchmark
+    @OperationsPerInvocation(2)
     public long lengthAndMd5() {
+        return rendering.lengthAndMd5OfTwo(next(), next());
+    }
+
+    @Benchmark
+    public long lengthAndMd5OfOne() {
         return rendering.lengthAndMd5(next(), 0);
     }
 

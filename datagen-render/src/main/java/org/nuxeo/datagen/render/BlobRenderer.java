@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import org.nuxeo.datagen.render.digest.Md5Message;
 import org.nuxeo.datagen.render.digest.SavedDigest;
 
 /**
@@ -24,6 +25,7 @@ public final class BlobRenderer {
     private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
 
     private final DigestCursor<int[]> md5 = new DigestCursor<>();
+    private final Md5Message message = new Md5Message();
     private final DigestCursor<MessageDigest> sha256 = new DigestCursor<>();
     private final byte[] digest = new byte[32];
     private byte[] buffer = new byte[0];
@@ -79,6 +81,24 @@ public final class BlobRenderer {
     /** Writes the 16 bytes of the MD5 digest. */
     public void md5(byte[] target, int offset) {
         md5.digest(stem, stem.md5(), tailOffset, buffer, LEAD_BYTES, tailBytes, target, offset);
+    }
+
+    /**
+     * Writes the 16 bytes of the MD5 digest, then those of another renderer's blob. Two together take as long as 1.4 one
+     * after the other.
+     *
+     * @param other not this one
+     */
+    public void md5With(BlobRenderer other, byte[] target, int offset) {
+        beginMd5();
+        other.beginMd5();
+        Md5Message.finish(message, other.message, target, offset);
+    }
+
+    private void beginMd5() {
+        int lead = DigestCursor.lead(stem, tailOffset, buffer, LEAD_BYTES);
+        message.begin(
+                md5.saved(stem.md5(), tailOffset - lead), buffer, LEAD_BYTES - lead, lead + tailBytes, lengthBytes());
     }
 
     /** Writes the 32 bytes of the SHA-256 digest. */

@@ -36,8 +36,7 @@ final class DigestCursor<S> {
         if (work == null) {
             work = states.digest().begin();
         }
-        int lead = (int) (tailOffset % SavedStates.INTERVAL_BYTES);
-        stem.copy(tailOffset - lead, buffer, tailStart - lead, lead);
+        int lead = lead(stem, tailOffset, buffer, tailStart);
         states.digest()
                 .finish(
                         saved(states, tailOffset - lead),
@@ -50,7 +49,15 @@ final class DigestCursor<S> {
                         offset);
     }
 
-    private S saved(SavedStates<S> states, long position) {
+    /** Copies what lies between the last saved state and the tail before the tail, and returns its length in bytes. */
+    static int lead(BlobStem stem, long tailOffset, byte[] buffer, int tailStart) {
+        int lead = (int) (tailOffset % SavedStates.INTERVAL_BYTES);
+        stem.copy(tailOffset - lead, buffer, tailStart - lead, lead);
+        return lead;
+    }
+
+    /** Returns the state at a position that is a multiple of {@link SavedStates#INTERVAL_BYTES}; never changed. */
+    S saved(SavedStates<S> states, long position) {
         long index = position / SavedStates.PAGE_BYTES;
         int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;
         Met<S> found = met.get(place);

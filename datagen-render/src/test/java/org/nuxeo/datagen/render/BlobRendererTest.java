@@ -64,6 +64,27 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
+    void digestsOfTwoAreThoseOfEach(BlobFrame<Long> frame) throws Exception {
+        BlobRenderer one = new BlobRenderer();
+        BlobRenderer other = new BlobRenderer();
+        long[] sizes = {0, 25_000, 70_001, 5_000_000};
+        byte[] both = new byte[32];
+        for (long size : sizes) {
+            for (long otherSize : sizes) {
+                for (long document = 0; document < 20; document++) {
+                    one.load(frame, document, size);
+                    other.load(frame, 19 - document, otherSize);
+                    byte[] bytes = bytes(one);
+                    one.md5With(other, both, 0);
+                    assertThat(HexFormat.of().formatHex(both)).isEqualTo(one.md5Hex() + other.md5Hex());
+                    assertThat(bytes(one)).as("bytes after digests").isEqualTo(bytes);
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("frames")
     void everyRangeIsTheSliceOfTheWhole(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         for (long size : new long[] {0, 24_500, 300_000}) {

@@ -21,7 +21,7 @@ public final class Md5 implements SavedDigest<int[]> {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    private static final int[] K = {
+    static final int[] K = {
         0xD76AA478, 0xE8C7B756, 0x242070DB, 0xC1BDCEEE, 0xF57C0FAF, 0x4787C62A, 0xA8304613, 0xFD469501,
         0x698098D8, 0x8B44F7AF, 0xFFFF5BB1, 0x895CD7BE, 0x6B901122, 0xFD987193, 0xA679438E, 0x49B40821,
         0xF61E2562, 0xC040B340, 0x265E5A51, 0xE9B6C7AA, 0xD62F105D, 0x02441453, 0xD8A1E681, 0xE7D3FBC8,
@@ -73,19 +73,31 @@ public final class Md5 implements SavedDigest<int[]> {
             byte[] target,
             int targetOffset) {
         System.arraycopy(saved, 0, work, 0, 4);
+        int padding = pad(data, offset, length, totalBytes);
+        compress(work, data, offset, length + padding);
+        write(work, target, targetOffset);
+    }
+
+    /** Writes what ends a message after its last bytes and returns how many bytes that takes. */
+    static int pad(byte[] data, int offset, int length, long totalBytes) {
         int end = offset + length;
         int room = BLOCK_BYTES - (length & (BLOCK_BYTES - 1));
         int padding = room >= 9 ? room : room + BLOCK_BYTES;
         data[end] = (byte) 0x80;
         Arrays.fill(data, end + 1, end + padding - 8, (byte) 0);
         LONGS.set(data, end + padding - 8, totalBytes * 8);
-        compress(work, data, offset, length + padding);
+        return padding;
+    }
+
+    /** Writes a state as a digest. */
+    static void write(int[] state, byte[] target, int targetOffset) {
         for (int i = 0; i < 4; i++) {
-            INTS.set(target, targetOffset + 4 * i, work[i]);
+            INTS.set(target, targetOffset + 4 * i, state[i]);
         }
     }
 
-    private static void compress(int[] state, byte[] data, int offset, int length) {
+    /** Takes whole blocks into a state. */
+    static void compress(int[] state, byte[] data, int offset, int length) {
         int a = state[0];
         int b = state[1];
         int c = state[2];
