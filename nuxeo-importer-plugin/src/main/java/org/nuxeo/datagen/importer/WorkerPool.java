@@ -85,20 +85,20 @@ public final class WorkerPool {
     /**
      * Waits until all threads have ended.
      *
-     * @param patienceMillis how long after a stop threads may go on before they are interrupted
+     * @param patienceMillis how long after a stop threads may go on before they are interrupted; 0 if they only wait for work
      * @throws InterruptedException if the caller is interrupted; the threads are then stopped and interrupted too
      */
     public synchronized void await(long patienceMillis) throws InterruptedException {
         long stopNanos = 0;
         try {
             while (!threads.isEmpty()) {
-                wait(NAP_MILLIS);
                 if (stop.getAsBoolean()) {
                     stopNanos = stopNanos == 0 ? System.nanoTime() : stopNanos;
-                    if (System.nanoTime() - stopNanos > patienceMillis * 1_000_000) {
+                    if (System.nanoTime() - stopNanos >= patienceMillis * 1_000_000) {
                         threads.values().forEach(Thread::interrupt);
                     }
                 }
+                wait(NAP_MILLIS);
             }
         } catch (InterruptedException e) {
             stop.stop();

@@ -127,7 +127,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                         Topics.folders(repositoryOf(partition.topic())).equals(partition.topic())));
         List<String> topics =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
-        boolean finished;
+        boolean finished = false;
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
@@ -154,8 +154,10 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 finished = new Poller(consumer, pipeline, end).run(topics);
             } finally {
                 stop.stop();
-                await(importers);
-                await(indexers);
+                // All that is finished is committed, so the threads wait for nothing that comes.
+                long patienceMillis = finished ? 0 : PATIENCE_MILLIS;
+                await(importers, patienceMillis);
+                await(indexers, patienceMillis);
             }
         }
         return finished;
@@ -184,9 +186,9 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return ends;
     }
 
-    private static void await(WorkerPool workers) {
+    private static void await(WorkerPool workers, long patienceMillis) {
         try {
-            workers.await(PATIENCE_MILLIS);
+            workers.await(patienceMillis);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while ending the import", e);

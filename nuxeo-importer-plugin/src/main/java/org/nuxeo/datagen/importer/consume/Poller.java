@@ -25,7 +25,9 @@ import org.apache.kafka.common.errors.RetriableException;
  */
 final class Poller implements ConsumerRebalanceListener {
 
-    private static final Duration POLL = Duration.ofMillis(20);
+    /** How soon it is seen that the workers have done what was polled, when nothing more arrives. */
+    private static final Duration POLL = Duration.ofMillis(5);
+
     private static final long COMMIT_NANOS = 500_000_000L;
     private static final long REVOKE_MILLIS = 30_000;
     private static final long STOP_MILLIS = 3_500;

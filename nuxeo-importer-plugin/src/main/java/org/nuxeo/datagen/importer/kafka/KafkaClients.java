@@ -53,9 +53,8 @@ public final class KafkaClients {
         config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 12_000);
         config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 4_000);
         // A broker answers one request of a connection at a time: a long wait for more of one partition would keep
-        // others
-        // waiting that are resumed meanwhile, and the end of the session too.
-        config.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 50);
+        // others waiting that are resumed meanwhile, and the end of the session too.
+        config.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 10);
         config.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, 4 * 1024 * 1024);
         config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 256 * 1024);
         config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());

@@ -64,7 +64,7 @@ final class ProduceWorker implements WorkerPool.Work {
         }
         try {
             if (feed.isSettled()) {
-                feeds.complete();
+                feeds.complete(feed);
                 return true;
             }
             advance(feed);
@@ -85,7 +85,8 @@ final class ProduceWorker implements WorkerPool.Work {
         } else if (feed.hasNext()) {
             turn(feed);
         } else {
-            Thread.sleep(QUIET_NAP_MILLIS);
+            // Nothing is left that would fill the last batches: they would only wait out the linger.
+            producer.flush();
         }
     }
 

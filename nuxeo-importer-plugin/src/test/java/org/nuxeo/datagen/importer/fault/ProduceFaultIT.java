@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.apache.kafka.common.errors.RetriableException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -12,6 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
@@ -25,6 +29,8 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
 class ProduceFaultIT {
 
     private static final Dataset DATASET = ConsumerProcess.dataset(300);
+
+    private static final int PARTITIONS = 4;
 
     @TempDir
     Path folder;
@@ -44,7 +50,32 @@ class ProduceFaultIT {
     private ProduceStage stage(RateLimit rate) {
         return Pipelines.importer(DATASET)
                 .produce(
-                        kafka.settings(), ProduceSettings.of(RecordFormat.REFERENCE, 3), Delivery.of(DATASET, 4), rate);
+                        kafka.settings(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, 3),
+                        Delivery.of(DATASET, PARTITIONS),
+                        rate);
+    }
+
+    /** Waits until the first documents are there, folders aside. */
+    private void awaitRecords() throws InterruptedException {
+        String topic = Topics.documents("us-east");
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
+            while (records(admin, topic) == 0) {
+                assertThat(System.nanoTime()).as("nothing is produced").isLessThan(endNanos);
+                Thread.sleep(20);
+            }
+        }
+    }
+
+    private static long records(TopicAdmin admin, String topic) {
+        try {
+            return admin.partitions(topic).isEmpty()
+                    ? 0
+                    : LongStream.of(admin.endOffsets(topic, PARTITIONS)).sum();
+        } catch (RetriableException noLeaderYet) {
+            return 0;
+        }
     }
 
     private void assertComplete(ProduceReport report) {
@@ -62,7 +93,7 @@ class ProduceFaultIT {
     @Test
     void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(new RateLimit(3_000))::run);
-        Thread.sleep(1_500);
+        awaitRecords();
         kafka.stop();
         Thread.sleep(1_500);
         kafka.start();
@@ -73,7 +104,7 @@ class ProduceFaultIT {
     void stoppedItResumesWithoutASecondCopy() throws Exception {
         ProduceStage first = stage(new RateLimit(3_000));
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
-        Thread.sleep(2_000);
+        awaitRecords();
         first.stop();
         ProduceReport part = run.get(20, TimeUnit.SECONDS);
         assertThat(part.finished()).isFalse();
