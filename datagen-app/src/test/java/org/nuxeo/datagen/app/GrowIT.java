@@ -19,7 +19,7 @@ class GrowIT {
     // live.
     private static final long SMALL = 30 * 2 + 60 * (2 + 2) + 52;
     private static final long LARGER = 60 * 2 + 120 * (2 + 3) + 52;
-    private static final long LARGEST = 60 * 2 + 120 * (2 + 5) + 52;
+    private static final long LARGEST = 360 * 2 + 720 * (2 + 5) + 52;
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
@@ -49,8 +49,8 @@ class GrowIT {
 
     @Test
     @Order(2)
-    void runGrowsAsAWhole() throws Exception {
-        JsonNode report = json(0, "run", "60", "5", "--grow");
+    void runGrowsByTwoMonthsAndThreeHundredCustomers() throws Exception {
+        JsonNode report = json(0, "run", "360", "5", "--grow");
         long planned = 0;
         for (JsonNode row : report.get("rows")) {
             planned += row.get("planned").asLong();
@@ -66,14 +66,14 @@ class GrowIT {
     @Test
     @Order(3)
     void whatDoesNotContainTheDatasetIsRefused() {
-        assertThat(refused("produce", "30", "2", "--grow")).contains("customers is 30 and was 60");
-        assertThat(refused("produce", "60", "6"))
+        assertThat(refused("produce", "60", "2", "--grow")).contains("customers is 60 and was 360");
+        assertThat(refused("produce", "360", "6"))
                 .contains("months is 6 and was 5")
                 .contains("--grow");
-        assertThat(refused("produce", "60", "6", "--grow", "--live-months", "1"))
+        assertThat(refused("produce", "360", "6", "--grow", "--live-months", "1"))
                 .contains("liveFrom is 2015-06");
-        assertThat(refused("consume", "90", "5", "--grow", "--seed", "7")).contains("seed is 7 and was 2020");
-        assertThat(refused("verify", "90", "5", "--grow", "--file-plan", "flat"))
+        assertThat(refused("consume", "390", "5", "--grow", "--seed", "7")).contains("seed is 7 and was 2020");
+        assertThat(refused("verify", "390", "5", "--grow", "--file-plan", "flat"))
                 .contains("filePlan is flat");
         assertThat(CommandRun.of("run", "--grow", "--work", SERVICES.folder() + "/none")
                         .err())

@@ -167,7 +167,7 @@ class OpenSearchIT {
     @Test
     @Order(6)
     void cleanLeavesNothingThere() throws Exception {
-        CommandRun run = CommandRun.of(stages().arguments("clean", withAccess("--yes")));
+        CommandRun run = stages().text("clean", withAccess("--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(NODE.send("GET", "/nuxeo-*/_count", null).get("count").asLong())
                 .isZero();

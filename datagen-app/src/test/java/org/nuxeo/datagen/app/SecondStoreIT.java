@@ -10,27 +10,22 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
-import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.app.engine.Control;
 import org.nuxeo.datagen.app.engine.Job;
 import org.nuxeo.datagen.app.engine.PipelineRun;
 import org.nuxeo.datagen.app.engine.Repetition;
 import org.nuxeo.datagen.app.progress.RunProgress;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
@@ -45,24 +40,22 @@ class SecondStoreIT {
             Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
     private static final Pattern METRIC = Pattern.compile("\\b(datagen|jvm)_[a-z_]+");
 
-    @TempDir
-    static Path folder;
+    @RegisterExtension
+    static final TestServices FIRST = TestServices.all();
 
-    private static EmbeddedServices first;
-    private static EmbeddedServices second;
+    @RegisterExtension
+    static final TestServices SECOND = TestServices.of(ServiceKind.MONGO);
 
-    @BeforeAll
-    static void start() throws Exception {
-        first = EmbeddedServices.start(
-                EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), folder.resolve("first"));
-        second = EmbeddedServices.start(
-                EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), folder.resolve("second"));
+    /** Commands over the first store. */
+    private static Stages first() {
+        return FIRST.stages("--customers", "30", "--months", "2");
     }
 
-    @AfterAll
-    static void end() {
-        first.close();
-        second.close();
+    /** Commands over the topics and the second store. */
+    private static Stages second() {
+        ServiceAddresses addresses = new ServiceAddresses(
+                FIRST.addresses().kafka(), SECOND.addresses().mongo(), null);
+        return new Stages(addresses, first().work(), first().dataset());
     }
 
     @Test
@@ -70,8 +63,8 @@ class SecondStoreIT {
     void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
         try (Telemetry telemetry = Telemetry.on(0)) {
             new PipelineRun(
-                            new Job(DATASET, first.addresses(), 2, 4, null),
-                            folder.resolve("work"),
+                            new Job(DATASET, FIRST.addresses(), 2, 4, null),
+                            first().work(),
                             Set.of(),
                             new Repetition(false, false, false),
                             new Silence(),
@@ -143,14 +136,11 @@ class SecondStoreIT {
     @Test
     @Order(3)
     void aGroupOfItsOwnCopiesEverythingIntoASecondStore() throws Exception {
-        JsonNode copied = json(
-                "consume", "--group", "replica", "--mongo", second.addresses().mongo());
+        JsonNode copied = second().json(0, "consume", "--group", "replica");
         assertThat(copied.path("imported").asLong()).isEqualTo(DATASET.size());
-        assertThat(copied.findValues("present")).allMatch(present -> present.asLong() == 0);
-        JsonNode lag = new ObjectMapper()
-                .readTree(run("status", "--kafka", first.addresses().kafka(), "--format", "json")
-                        .out())
-                .path("lag");
+        assertThat(Stages.present(copied)).isZero();
+        JsonNode lag =
+                new ObjectMapper().readTree(status("--format", "json").out()).path("lag");
         assertThat(lag.findValuesAsText("group")).contains("nuxeo-import", "replica");
         assertThat(lag).allMatch(each -> each.path("records").asLong() == 0);
     }
@@ -158,55 +148,38 @@ class SecondStoreIT {
     @Test
     @Order(4)
     void statusTellsHowFarAGroupIsBehind() throws Exception {
-        Path empty = folder.resolve("work").resolve("consume-late");
-        Files.createDirectories(empty);
-        String manifest = Files.readString(folder.resolve("work/consume-replica/manifest.json"));
-        assertThat(manifest).contains("replica");
-        CommandRun status = run("status", "--kafka", first.addresses().kafka());
+        Path work = first().work();
+        Files.createDirectories(work.resolve("consume-late"));
+        assertThat(Files.readString(work.resolve("consume-replica/manifest.json")))
+                .contains("replica");
+        CommandRun status = status();
         assertThat(status.exitCode()).as(status.err()).isZero();
         assertThat(status.out()).contains("consume-replica", "consume-late", "not begun", "behind");
     }
 
+    /** Runs {@code status}, which takes no options of a dataset. */
+    private static CommandRun status(String... options) {
+        return new Stages(new ServiceAddresses(FIRST.addresses().kafka(), null, null), first().work(), List.of())
+                .text("status", options);
+    }
+
     @Test
     @Order(5)
-    void bothStoresAreVerified() {
-        CommandRun one = dataset("verify", "--mongo", first.addresses().mongo());
-        assertThat(one.exitCode()).as(one.err()).isZero();
-        CommandRun other = dataset(
-                "verify", "--group", "replica", "--mongo", second.addresses().mongo());
-        assertThat(other.exitCode()).as(other.err()).isZero();
+    void bothStoresAreVerified() throws Exception {
+        assertThat(first().json(0, "verify").get("differences").asLong()).isZero();
+        assertThat(second().json(0, "verify", "--group", "replica")
+                        .get("differences")
+                        .asLong())
+                .isZero();
+        assertThat(SECOND.documents("nuxeo")).isEqualTo(FIRST.documents("nuxeo"));
     }
 
     @Test
     @Order(6)
     void aGroupNeedsAName() {
-        CommandRun run = dataset(
-                "consume", "--group", "a/b", "--mongo", second.addresses().mongo());
+        CommandRun run = second().run("consume", "--group", "a/b");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--group a/b: must be 1 to 100");
-    }
-
-    private static JsonNode json(String... arguments) throws Exception {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--format", "json"));
-        CommandRun run = dataset(all.toArray(String[]::new));
-        assertThat(run.exitCode()).as(run.err()).isZero();
-        return new ObjectMapper().readTree(run.out());
-    }
-
-    private static CommandRun dataset(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--customers", "30", "--months", "2"));
-        if (arguments[0].equals("consume")) {
-            all.addAll(List.of("--kafka", first.addresses().kafka()));
-        }
-        return run(all.toArray(String[]::new));
-    }
-
-    private static CommandRun run(String... arguments) {
-        List<String> all = new ArrayList<>(List.of(arguments));
-        all.addAll(List.of("--work", folder.resolve("work").toString()));
-        return CommandRun.of(all.toArray(String[]::new));
     }
 
     /** Shows nothing. */

@@ -51,6 +51,11 @@ public record Stages(ServiceAddresses addresses, Path work, List<String> dataset
         return Objects.isNull(value) ? Stream.empty() : Stream.of(name, value);
     }
 
+    /** Runs a command that reports as text. */
+    public CommandRun text(String command, String... options) {
+        return CommandRun.of(arguments(command, options));
+    }
+
     /** Runs a command that reports as JSON. */
     public CommandRun run(String command, String... options) {
         return CommandRun.of(Stream.concat(Stream.of(arguments(command, options)), Stream.of("--format", "json"))
