@@ -14,6 +14,7 @@ import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.importer.testing.LiveHeap;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
 /**

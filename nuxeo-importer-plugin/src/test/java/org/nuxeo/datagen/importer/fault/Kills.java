@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.testing.FaultScale;
 
 /**
  * Kills one importing process after the other, at seeded points that lie all along the import: each gets further than

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.importer.fault;
+package org.nuxeo.datagen.importer.testing;
 
 /** Looks every two seconds at what is left of the heap of this process after a collection. */
-final class LiveHeap {
+public final class LiveHeap {
 
     private static final long EVERY_MILLIS = 2_000;
 
     private volatile long peakBytes;
 
-    static LiveHeap watch() {
+    public static LiveHeap watch() {
         LiveHeap heap = new LiveHeap();
         Thread thread = new Thread(heap::look, "live-heap");
         thread.setDaemon(true);
@@ -29,7 +29,7 @@ final class LiveHeap {
     }
 
     /** Returns the most that was ever left, in MB. */
-    long peakMegabytes() {
+    public long peakMegabytes() {
         return peakBytes / 1_000_000;
     }
 }
