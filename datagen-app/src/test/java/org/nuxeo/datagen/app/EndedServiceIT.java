@@ -23,16 +23,6 @@ class EndedServiceIT {
     }
 
     @Test
-    void endsAScenario() throws Exception {
-        Path scenario = Files.writeString(folder.resolve("long.yaml"), """
-                question: What if a service ends?
-                dataset: {customers: 6000, months: 12, partitions: 3}
-                steps: [{do: deliver, what: everything, index: true}]
-                """);
-        assertEnds("scenario", scenario.toString(), "--scale", "1");
-    }
-
-    @Test
     void endsBench() throws Exception {
         assertEnds("bench", "import", "--customers", "300", "--repetitions", "100");
     }

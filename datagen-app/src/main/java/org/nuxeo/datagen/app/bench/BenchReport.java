@@ -48,8 +48,11 @@ public final class BenchReport {
         return node;
     }
 
-    /** Returns the comparisons as a table. */
+    /** Returns the comparisons as a table; nothing if only curves were measured. */
     public String text() {
+        if (comparisons.isEmpty()) {
+            return "";
+        }
         Table table = new Table(2, "stage", "what", "a second", "limit", "a second", "ratio", "from", "to");
         for (Comparison each : comparisons) {
             double[] ratios = each.ratios();

@@ -23,8 +23,9 @@ final class Html {
             rest /= 1000;
             unit++;
         }
-        int digits = rest >= 99.95 || rest == Math.rint(rest) ? 0 : rest >= 9.995 ? 1 : 2;
-        return String.format(Locale.ROOT, "%." + digits + "f", rest) + units[unit];
+        int digits = rest >= 99.95 ? 0 : rest >= 9.995 ? 1 : 2;
+        String number = String.format(Locale.ROOT, "%." + digits + "f", rest);
+        return (digits == 0 ? number : number.replaceAll("\\.?0+$", "")) + units[unit];
     }
 
     /** Returns a ratio with three digits at least. */

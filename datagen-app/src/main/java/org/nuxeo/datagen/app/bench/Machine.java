@@ -6,6 +6,8 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
 import org.nuxeo.datagen.app.ProgramVersion;
 import org.nuxeo.datagen.app.output.Json;
 
@@ -28,6 +30,25 @@ public final class Machine {
                 .put("maxHeapBytes", runtime.maxMemory())
                 .put("program", ProgramVersion.text())
                 .put("startedAt", Instant.now().toString());
+    }
+
+    /** Returns a description in words. */
+    static List<String> lines(ObjectNode machine) {
+        return List.of(
+                String.format(
+                        Locale.ROOT,
+                        "%d processors (%s), load %.1f at the start, %s",
+                        machine.path("processors").asInt(),
+                        machine.path("processor").asText(),
+                        machine.path("loadAtStart").asDouble(),
+                        machine.path("system").asText()),
+                String.format(
+                        Locale.ROOT,
+                        "%s, heap of %,d MB at most; Datagen %s, %s",
+                        machine.path("java").asText(),
+                        machine.path("maxHeapBytes").asLong() >> 20,
+                        machine.path("program").asText(),
+                        machine.path("startedAt").asText().replaceAll("\\.\\d+Z$", "Z")));
     }
 
     private static String processor() {

@@ -1,9 +1,7 @@
 package org.nuxeo.datagen.app.bench;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import java.util.Map;
 
 /** What pages of measurements have in common: whole in themselves, for a light and for a dark screen. */
 public final class Page {
@@ -40,12 +38,8 @@ public final class Page {
                 .append("</style></head><body><h1>")
                 .append(Html.text(title))
                 .append("</h1>\n");
-        for (Map.Entry<String, JsonNode> member : machine.properties()) {
-            page.append("<p>")
-                    .append(member.getKey())
-                    .append(": ")
-                    .append(Html.text(member.getValue().asText()))
-                    .append("</p>\n");
+        for (String line : Machine.lines(machine)) {
+            page.append("<p>").append(Html.text(line)).append("</p>\n");
         }
         return page;
     }

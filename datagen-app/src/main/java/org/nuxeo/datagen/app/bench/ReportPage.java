@@ -28,6 +28,20 @@ final class ReportPage {
                 spec.customers(),
                 spec.months(),
                 Html.text(spec.version().toString())));
+        if (!comparisons.isEmpty()) {
+            table(page);
+        }
+        if (!curves.isEmpty()) {
+            page.append("<h2>Curves</h2>\n");
+            Page.plots(page, curves);
+            page.append(
+                            "<p>Lines are medians, bands the spread of the repetitions. Of one thread, rows and files are counted")
+                    .append(" by a second of its processor time; everything else is by the clock.</p>\n");
+        }
+        return page.append("</body></html>\n").toString();
+    }
+
+    private void table(StringBuilder page) {
         page.append("<h2>Beside the limit</h2>\n<table><tr><th>stage<th>what<th class=\"n\">a second<th>limit")
                 .append("<th class=\"n\">a second<th class=\"n\">ratio<th class=\"n\">spread<th></tr>\n");
         comparisons.forEach(each -> page.append(row(each)));
@@ -35,11 +49,6 @@ final class ReportPage {
         if (comparisons.stream().anyMatch(Comparison::standIn)) {
             page.append("<p>").append(Comparison.STAND_IN).append("</p>\n");
         }
-        page.append("<h2>Curves</h2>\n");
-        Page.plots(page, curves);
-        return page.append("<p>Lines are medians, bands the spread of the repetitions; rates are documents a")
-                .append(" second of processor time, against threads by the clock.</p>\n</body></html>\n")
-                .toString();
     }
 
     private static String row(Comparison each) {

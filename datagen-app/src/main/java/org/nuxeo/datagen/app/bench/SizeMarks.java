@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 
-/** When a stage has done 1,000, 3,000, 10,000 … documents: what one costs as the repository grows. Thread safe. */
+/** When a stage has done 10,000, 20,000, 50,000 … documents: what one costs as the repository grows. Thread safe. */
 final class SizeMarks implements ProgressListener {
 
     private static final double NANOS_PER_MICRO = 1e3;
@@ -12,7 +12,7 @@ final class SizeMarks implements ProgressListener {
     private final ProgressListener next;
     private final String activity;
     private final List<long[]> marks = new ArrayList<>();
-    private long nextMark = 1_000;
+    private long nextMark = 10_000;
     private long done;
     private long startNanos;
     private long lastNanos;
@@ -46,7 +46,7 @@ final class SizeMarks implements ProgressListener {
                 if (done >= nextMark) {
                     marks.add(new long[] {done, lastNanos});
                     while (nextMark <= done) {
-                        nextMark = Long.toString(nextMark).startsWith("1") ? nextMark * 3 : nextMark / 3 * 10;
+                        nextMark = Long.toString(nextMark).startsWith("2") ? nextMark / 2 * 5 : nextMark * 2;
                     }
                 }
             }
