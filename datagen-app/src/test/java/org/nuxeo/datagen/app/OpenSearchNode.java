@@ -47,6 +47,7 @@ public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx512m",
                         "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         MODULE.resolve("classes") + File.pathSeparator + Files.readString(jars),
                         MAIN_CLASS,

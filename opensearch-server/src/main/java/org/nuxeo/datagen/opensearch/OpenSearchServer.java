@@ -23,13 +23,28 @@ public final class OpenSearchServer {
      *
      * @param arguments a folder for its data
      */
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
         PrintStream toParent = System.out;
         System.setOut(System.err);
+        int exitCode = 0;
+        try {
+            toParent.println("address http://127.0.0.1:" + start(Path.of(arguments[0])));
+            toParent.flush();
+            // Nothing is ever sent: the input ends with the parent, however that ends.
+            System.in.transferTo(PrintStream.nullOutputStream());
+        } catch (Exception | Error failure) {
+            failure.printStackTrace();
+            exitCode = 1;
+        }
+        // Threads of a node that did not start would keep the virtual machine alive.
+        Runtime.getRuntime().halt(exitCode);
+    }
+
+    private static int start(Path folder) throws Exception {
         Settings settings = Settings.builder()
                 .put("node.name", "datagen")
                 .put("cluster.name", "datagen")
-                .put("path.home", Path.of(arguments[0]).toAbsolutePath().toString())
+                .put("path.home", folder.toAbsolutePath().toString())
                 .put("discovery.type", "single-node")
                 .put("network.host", "127.0.0.1")
                 .put("transport.type", "netty4")
@@ -42,16 +57,11 @@ public final class OpenSearchServer {
                 InternalSettingsPreparer.prepareEnvironment(settings, Map.of(), null, () -> "datagen"),
                 List.of(Netty4Plugin.class, CommonAnalysisPlugin.class));
         node.start();
-        int port = node.injector()
+        return node.injector()
                 .getInstance(HttpServerTransport.class)
                 .boundAddress()
                 .publishAddress()
                 .getPort();
-        toParent.println("address http://127.0.0.1:" + port);
-        toParent.flush();
-        // Nothing is ever sent: the input ends with the parent, however that ends.
-        System.in.transferTo(PrintStream.nullOutputStream());
-        Runtime.getRuntime().halt(0);
     }
 
     private static final class EmbeddedNode extends Node {
