@@ -10,12 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.app.sinks.ChunkRenderer.Chunk;
 
 /**
  * Puts a range of blobs into a sink, resumably.
@@ -30,14 +25,12 @@ public final class RenderRun {
     private static final long CHUNK_BYTES = 16L << 20;
     private static final long SAVE_EVERY_NANOS = 1_000_000_000L;
 
-    private record Chunk(long end, StringBuilder rows, long bytes) {}
-
     private final RenderJob job;
     private final BlobSink sink;
     private final BooleanSupplier stop;
     private final LongConsumer progress;
     private final RenderManifest manifest;
-    private final ThreadLocal<DocumentRenderer> renderers = ThreadLocal.withInitial(DocumentRenderer::new);
+    private final ThreadLocal<ChunkRenderer> renderers;
     private long end;
     private long bytes;
 
@@ -51,6 +44,7 @@ public final class RenderRun {
         this.stop = stop;
         this.progress = progress;
         this.manifest = new RenderManifest(job);
+        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job, sink));
     }
 
     /**
@@ -137,13 +131,13 @@ public final class RenderRun {
                 while (next < job.end() && underWay.size() < 2 * threads) {
                     long from = next;
                     long to = Math.min(job.end(), from + size);
-                    underWay.add(workers.submit(() -> chunk(from, to)));
+                    underWay.add(workers.submit(() -> renderers.get().put(from, to)));
                     next = to;
                 }
                 Chunk done = await(underWay.remove());
-                metadata.append(done.rows);
-                bytes += done.bytes;
-                end = done.end;
+                metadata.append(done.rows());
+                bytes += done.bytes();
+                end = done.end();
                 progress.accept(end - job.from());
                 if (System.nanoTime() - savedNanos > SAVE_EVERY_NANOS) {
                     manifest.write(sink.durableEnd(end) - job.from(), bytes, false);
@@ -170,28 +164,5 @@ public final class RenderRun {
             }
             throw new IllegalStateException(e.getCause());
         }
-    }
-
-    private Chunk chunk(long from, long to) throws IOException {
-        Dataset dataset = job.dataset();
-        DocumentRenderer renderer = renderers.get();
-        StringBuilder rows = new StringBuilder((int) (to - from) * 160);
-        long length = 0;
-        for (long position = from; position < to; position++) {
-            Document document = dataset.document(dataset.firstOrdinal(job.kind()) + position);
-            BlobKey key = document.blobKey();
-            BlobRenderer blob =
-                    renderer.load(dataset.generator(), document.identity(), job.format(), key.blobSizeBytes());
-            String md5 = blob.md5Hex();
-            String fileName = fileName(document.fileName(), job.format());
-            sink.put(position, fileName, md5, blob);
-            MetadataRow.append(md5, fileName, blob.lengthBytes(), key, document, rows);
-            length += blob.lengthBytes();
-        }
-        return new Chunk(to, rows, length);
-    }
-
-    private static String fileName(String usual, BlobFormat format) {
-        return usual.substring(0, usual.lastIndexOf('.') + 1) + format.extension();
     }
 }
