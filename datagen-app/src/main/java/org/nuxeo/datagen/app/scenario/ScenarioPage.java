@@ -20,15 +20,15 @@ final class ScenarioPage {
         for (StepResult each : report.results()) {
             page.append(String.format(
                     Locale.ROOT,
-                    "<tr><td>%s<td>%s<td class=\"n\">%,d<td>%s<td class=\"n\">%.2f<td class=\"n\">%,d"
-                            + "<td class=\"n\">%,d<td class=\"n\">%,d<td>%s</tr>%n",
+                    "<tr><td>%s<td>%s<td class=\"n\">%,d<td>%s<td class=\"n\">%s<td class=\"n\">%s"
+                            + "<td class=\"n\">%s<td class=\"n\">%,d<td>%s</tr>%n",
                     Page.text(each.step()),
                     Page.text(each.stage()) + (each.standIn() ? " *" : ""),
                     each.count(),
                     Page.text(each.unit()),
-                    each.millis() / 1000.0,
-                    Math.round(each.perSecond()),
-                    Math.round(each.perSecond() / report.processors()),
+                    each.timed(String.format(Locale.ROOT, "%.2f", each.millis() / 1000.0)),
+                    each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond()))),
+                    each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond() / report.processors()))),
                     each.differences(),
                     Page.text(each.published())));
         }

@@ -150,9 +150,9 @@ public final class ScenarioReport {
                     result.stage() + (result.standIn() ? " *" : ""),
                     result.count(),
                     result.unit(),
-                    String.format(Locale.ROOT, "%.2f", result.millis() / 1000.0),
-                    Math.round(result.perSecond()),
-                    Math.round(result.perSecond() / processors),
+                    result.timed(String.format(Locale.ROOT, "%.2f", result.millis() / 1000.0)),
+                    result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond()))),
+                    result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond() / processors))),
                     result.differences(),
                     result.published());
         }

@@ -30,6 +30,11 @@ public record StepResult(
         return millis == 0 ? 0 : count * 1000.0 / millis;
     }
 
+    /** Returns a figure of time or rate as it is shown: a size or a count that took no time has none. */
+    String timed(String figure) {
+        return millis == 0 ? "–" : figure;
+    }
+
     ObjectNode json(int processors) {
         return Json.object()
                 .put("step", step)
