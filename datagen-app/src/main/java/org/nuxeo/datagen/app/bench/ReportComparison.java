@@ -8,19 +8,25 @@ import org.nuxeo.datagen.app.output.Table;
 /**
  * Two reports side by side, by their ratios to the limit, which depend on the machine less than rates do. A ratio fell
  * when the best repetition of the later report is below the worst of the earlier one: with five of each, that happens by
- * chance once in 252 times.
+ * chance once in 252 times, with three once in 20, and fewer do not show what the noise is.
  */
 public final class ReportComparison {
+
+    private static final int LEAST_REPETITIONS = 3;
 
     /** One thing that both reports measured. */
     private record Pair(Comparison before, Comparison after) {
 
+        boolean telling() {
+            return Math.min(before.rates().length, after.rates().length) >= LEAST_REPETITIONS;
+        }
+
         boolean fell() {
-            return Rates.greatest(after.ratios()) < Rates.least(before.ratios());
+            return telling() && Rates.greatest(after.ratios()) < Rates.least(before.ratios());
         }
 
         boolean rose() {
-            return Rates.least(after.ratios()) > Rates.greatest(before.ratios());
+            return telling() && Rates.least(after.ratios()) > Rates.greatest(before.ratios());
         }
     }
 
@@ -55,8 +61,15 @@ public final class ReportComparison {
                     Html.ratio(before),
                     Html.ratio(after),
                     String.format(Locale.ROOT, "%+.1f%%", 100 * (after / before - 1)),
-                    pair.fell() ? "fell" : pair.rose() ? "rose" : "within the noise");
+                    verdict(pair));
         }
         return table.toString();
+    }
+
+    private static String verdict(Pair pair) {
+        if (!pair.telling()) {
+            return "fewer than " + LEAST_REPETITIONS + " repetitions";
+        }
+        return pair.fell() ? "fell" : pair.rose() ? "rose" : "within the noise";
     }
 }

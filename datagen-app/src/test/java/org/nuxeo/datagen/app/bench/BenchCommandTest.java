@@ -52,13 +52,21 @@ class BenchCommandTest {
 
     @Test
     void aReportFellWhenItsBestRatioIsBelowTheWorstBefore() throws IOException {
-        Path before = report("before", 0.50, 0.60);
+        Path before = report("before", 0.50, 0.55, 0.60);
         assertThat(compare(before, before).exitCode()).isZero();
-        assertThat(compare(before, report("noise", 0.40, 0.51)).exitCode()).isZero();
-        CommandRun fell = compare(before, report("fell", 0.40, 0.49));
+        assertThat(compare(before, report("noise", 0.40, 0.45, 0.51)).exitCode())
+                .isZero();
+        CommandRun fell = compare(before, report("fell", 0.40, 0.45, 0.49));
         assertThat(fell.exitCode()).isEqualTo(4);
         assertThat(fell.out()).contains("fell");
-        assertThat(compare(before, report("rose", 0.61, 0.70)).out()).contains("rose");
+        assertThat(compare(before, report("rose", 0.61, 0.65, 0.70)).out()).contains("rose");
+    }
+
+    @Test
+    void fewRepetitionsDoNotShowThatARatioFell() throws IOException {
+        CommandRun run = compare(report("before", 0.50), report("after", 0.49));
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("-2.0%", "fewer than 3 repetitions");
     }
 
     @Test
