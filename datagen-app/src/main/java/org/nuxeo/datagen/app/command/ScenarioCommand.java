@@ -122,6 +122,12 @@ final class ScenarioCommand extends DatagenCommand {
                 return ExitCode.INTERRUPTED;
             }
             return report.differences() > 0 ? ExitCode.DIFFERENCE : ExitCode.DONE;
+        } catch (InterruptedException | RuntimeException stopped) {
+            // Services end with the process, so after a signal a client may fail before it is told to stop.
+            if (termination.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw stopped;
         } finally {
             starting.close();
         }
