@@ -51,7 +51,7 @@ public abstract class RenderingBenchmark<D> extends HotPath {
         return rendering.tail(next());
     }
 
-    /** Documents two at a time, as all that describe many of them do. */
+    /** Documents two at a time, as they go into a sink. */
     @Benchmark
     @OperationsPerInvocation(2)
     public long lengthAndMd5() {

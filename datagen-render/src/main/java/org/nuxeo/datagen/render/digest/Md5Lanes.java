@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.render.digest;
 
+import static java.lang.Integer.rotateLeft;
+
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
@@ -9,10 +11,10 @@ import java.nio.ByteOrder;
  * of two in turn fill it, and two take as long as 1.4 do one after the other.
  *
  * <p>Written for what the compiler makes of it. Words and constants lie in one array, so that one register points at
- * all of them and eight states and the sums share the others. A sum begins with what is read, not with the state, which
- * would be added early and held. The branches of {@link #pin}, never taken, keep the steps in the order they are
- * written in: without them the compiler computes far ahead, spills what it has computed, and a quarter of the speed is
- * lost. The method is well below the 8,000 bytes beyond which none is compiled, calls that are taken in included.
+ * all of them and eight states and the sums share the others. The branch of {@link #pinned}, never taken, stands at the
+ * beginning of each step and keeps the steps in the order they are written in: without it the compiler computes far
+ * ahead, spills what it has computed, and a quarter of the speed is lost. The functions of a step are written out, since
+ * 8,000 bytes of byte code, calls that are taken in included, are all that is compiled as one.
  */
 final class Md5Lanes {
 
@@ -60,165 +62,134 @@ final class Md5Lanes {
             w[STATES + 5] = b2;
             w[STATES + 6] = c2;
             w[STATES + 7] = d2;
-            a = f(a, b, c, d, w[0], 7, w[32]);
-            d = f(d, a, b, c, w[1], 12, w[33]);
-            a2 = f(a2, b2, c2, d2, w[16], 7, w[32]);
-            d2 = f(d2, a2, b2, c2, w[17], 12, w[33]);
-            pin(w[34]);
-            c = f(c, d, a, b, w[2], 17, w[34]);
-            b = f(b, c, d, a, w[3], 22, w[35]);
-            c2 = f(c2, d2, a2, b2, w[18], 17, w[34]);
-            b2 = f(b2, c2, d2, a2, w[19], 22, w[35]);
-            pin(w[36]);
-            a = f(a, b, c, d, w[4], 7, w[36]);
-            d = f(d, a, b, c, w[5], 12, w[37]);
-            a2 = f(a2, b2, c2, d2, w[20], 7, w[36]);
-            d2 = f(d2, a2, b2, c2, w[21], 12, w[37]);
-            pin(w[38]);
-            c = f(c, d, a, b, w[6], 17, w[38]);
-            b = f(b, c, d, a, w[7], 22, w[39]);
-            c2 = f(c2, d2, a2, b2, w[22], 17, w[38]);
-            b2 = f(b2, c2, d2, a2, w[23], 22, w[39]);
-            pin(w[40]);
-            a = f(a, b, c, d, w[8], 7, w[40]);
-            d = f(d, a, b, c, w[9], 12, w[41]);
-            a2 = f(a2, b2, c2, d2, w[24], 7, w[40]);
-            d2 = f(d2, a2, b2, c2, w[25], 12, w[41]);
-            pin(w[42]);
-            c = f(c, d, a, b, w[10], 17, w[42]);
-            b = f(b, c, d, a, w[11], 22, w[43]);
-            c2 = f(c2, d2, a2, b2, w[26], 17, w[42]);
-            b2 = f(b2, c2, d2, a2, w[27], 22, w[43]);
-            pin(w[44]);
-            a = f(a, b, c, d, w[12], 7, w[44]);
-            d = f(d, a, b, c, w[13], 12, w[45]);
-            a2 = f(a2, b2, c2, d2, w[28], 7, w[44]);
-            d2 = f(d2, a2, b2, c2, w[29], 12, w[45]);
-            pin(w[46]);
-            c = f(c, d, a, b, w[14], 17, w[46]);
-            b = f(b, c, d, a, w[15], 22, w[47]);
-            c2 = f(c2, d2, a2, b2, w[30], 17, w[46]);
-            b2 = f(b2, c2, d2, a2, w[31], 22, w[47]);
-            pin(w[48]);
-            a = g(a, b, c, d, w[1], 5, w[48]);
-            d = g(d, a, b, c, w[6], 9, w[49]);
-            a2 = g(a2, b2, c2, d2, w[17], 5, w[48]);
-            d2 = g(d2, a2, b2, c2, w[22], 9, w[49]);
-            pin(w[50]);
-            c = g(c, d, a, b, w[11], 14, w[50]);
-            b = g(b, c, d, a, w[0], 20, w[51]);
-            c2 = g(c2, d2, a2, b2, w[27], 14, w[50]);
-            b2 = g(b2, c2, d2, a2, w[16], 20, w[51]);
-            pin(w[52]);
-            a = g(a, b, c, d, w[5], 5, w[52]);
-            d = g(d, a, b, c, w[10], 9, w[53]);
-            a2 = g(a2, b2, c2, d2, w[21], 5, w[52]);
-            d2 = g(d2, a2, b2, c2, w[26], 9, w[53]);
-            pin(w[54]);
-            c = g(c, d, a, b, w[15], 14, w[54]);
-            b = g(b, c, d, a, w[4], 20, w[55]);
-            c2 = g(c2, d2, a2, b2, w[31], 14, w[54]);
-            b2 = g(b2, c2, d2, a2, w[20], 20, w[55]);
-            pin(w[56]);
-            a = g(a, b, c, d, w[9], 5, w[56]);
-            d = g(d, a, b, c, w[14], 9, w[57]);
-            a2 = g(a2, b2, c2, d2, w[25], 5, w[56]);
-            d2 = g(d2, a2, b2, c2, w[30], 9, w[57]);
-            pin(w[58]);
-            c = g(c, d, a, b, w[3], 14, w[58]);
-            b = g(b, c, d, a, w[8], 20, w[59]);
-            c2 = g(c2, d2, a2, b2, w[19], 14, w[58]);
-            b2 = g(b2, c2, d2, a2, w[24], 20, w[59]);
-            pin(w[60]);
-            a = g(a, b, c, d, w[13], 5, w[60]);
-            d = g(d, a, b, c, w[2], 9, w[61]);
-            a2 = g(a2, b2, c2, d2, w[29], 5, w[60]);
-            d2 = g(d2, a2, b2, c2, w[18], 9, w[61]);
-            pin(w[62]);
-            c = g(c, d, a, b, w[7], 14, w[62]);
-            b = g(b, c, d, a, w[12], 20, w[63]);
-            c2 = g(c2, d2, a2, b2, w[23], 14, w[62]);
-            b2 = g(b2, c2, d2, a2, w[28], 20, w[63]);
-            pin(w[64]);
-            a = h(a, b, c, d, w[5], 4, w[64]);
-            d = h(d, a, b, c, w[8], 11, w[65]);
-            a2 = h(a2, b2, c2, d2, w[21], 4, w[64]);
-            d2 = h(d2, a2, b2, c2, w[24], 11, w[65]);
-            pin(w[66]);
-            c = h(c, d, a, b, w[11], 16, w[66]);
-            b = h(b, c, d, a, w[14], 23, w[67]);
-            c2 = h(c2, d2, a2, b2, w[27], 16, w[66]);
-            b2 = h(b2, c2, d2, a2, w[30], 23, w[67]);
-            pin(w[68]);
-            a = h(a, b, c, d, w[1], 4, w[68]);
-            d = h(d, a, b, c, w[4], 11, w[69]);
-            a2 = h(a2, b2, c2, d2, w[17], 4, w[68]);
-            d2 = h(d2, a2, b2, c2, w[20], 11, w[69]);
-            pin(w[70]);
-            c = h(c, d, a, b, w[7], 16, w[70]);
-            b = h(b, c, d, a, w[10], 23, w[71]);
-            c2 = h(c2, d2, a2, b2, w[23], 16, w[70]);
-            b2 = h(b2, c2, d2, a2, w[26], 23, w[71]);
-            pin(w[72]);
-            a = h(a, b, c, d, w[13], 4, w[72]);
-            d = h(d, a, b, c, w[0], 11, w[73]);
-            a2 = h(a2, b2, c2, d2, w[29], 4, w[72]);
-            d2 = h(d2, a2, b2, c2, w[16], 11, w[73]);
-            pin(w[74]);
-            c = h(c, d, a, b, w[3], 16, w[74]);
-            b = h(b, c, d, a, w[6], 23, w[75]);
-            c2 = h(c2, d2, a2, b2, w[19], 16, w[74]);
-            b2 = h(b2, c2, d2, a2, w[22], 23, w[75]);
-            pin(w[76]);
-            a = h(a, b, c, d, w[9], 4, w[76]);
-            d = h(d, a, b, c, w[12], 11, w[77]);
-            a2 = h(a2, b2, c2, d2, w[25], 4, w[76]);
-            d2 = h(d2, a2, b2, c2, w[28], 11, w[77]);
-            pin(w[78]);
-            c = h(c, d, a, b, w[15], 16, w[78]);
-            b = h(b, c, d, a, w[2], 23, w[79]);
-            c2 = h(c2, d2, a2, b2, w[31], 16, w[78]);
-            b2 = h(b2, c2, d2, a2, w[18], 23, w[79]);
-            pin(w[80]);
-            a = i(a, b, c, d, w[0], 6, w[80]);
-            d = i(d, a, b, c, w[7], 10, w[81]);
-            a2 = i(a2, b2, c2, d2, w[16], 6, w[80]);
-            d2 = i(d2, a2, b2, c2, w[23], 10, w[81]);
-            pin(w[82]);
-            c = i(c, d, a, b, w[14], 15, w[82]);
-            b = i(b, c, d, a, w[5], 21, w[83]);
-            c2 = i(c2, d2, a2, b2, w[30], 15, w[82]);
-            b2 = i(b2, c2, d2, a2, w[21], 21, w[83]);
-            pin(w[84]);
-            a = i(a, b, c, d, w[12], 6, w[84]);
-            d = i(d, a, b, c, w[3], 10, w[85]);
-            a2 = i(a2, b2, c2, d2, w[28], 6, w[84]);
-            d2 = i(d2, a2, b2, c2, w[19], 10, w[85]);
-            pin(w[86]);
-            c = i(c, d, a, b, w[10], 15, w[86]);
-            b = i(b, c, d, a, w[1], 21, w[87]);
-            c2 = i(c2, d2, a2, b2, w[26], 15, w[86]);
-            b2 = i(b2, c2, d2, a2, w[17], 21, w[87]);
-            pin(w[88]);
-            a = i(a, b, c, d, w[8], 6, w[88]);
-            d = i(d, a, b, c, w[15], 10, w[89]);
-            a2 = i(a2, b2, c2, d2, w[24], 6, w[88]);
-            d2 = i(d2, a2, b2, c2, w[31], 10, w[89]);
-            pin(w[90]);
-            c = i(c, d, a, b, w[6], 15, w[90]);
-            b = i(b, c, d, a, w[13], 21, w[91]);
-            c2 = i(c2, d2, a2, b2, w[22], 15, w[90]);
-            b2 = i(b2, c2, d2, a2, w[29], 21, w[91]);
-            pin(w[92]);
-            a = i(a, b, c, d, w[4], 6, w[92]);
-            d = i(d, a, b, c, w[11], 10, w[93]);
-            a2 = i(a2, b2, c2, d2, w[20], 6, w[92]);
-            d2 = i(d2, a2, b2, c2, w[27], 10, w[93]);
-            pin(w[94]);
-            c = i(c, d, a, b, w[2], 15, w[94]);
-            b = i(b, c, d, a, w[9], 21, w[95]);
-            c2 = i(c2, d2, a2, b2, w[18], 15, w[94]);
-            b2 = i(b2, c2, d2, a2, w[25], 21, w[95]);
+            a = rotateLeft(pinned(w[32]) + w[0] + a + (d ^ (b & (c ^ d))), 7) + b;
+            a2 = rotateLeft(w[32] + w[16] + a2 + (d2 ^ (b2 & (c2 ^ d2))), 7) + b2;
+            d = rotateLeft(pinned(w[33]) + w[1] + d + (c ^ (a & (b ^ c))), 12) + a;
+            d2 = rotateLeft(w[33] + w[17] + d2 + (c2 ^ (a2 & (b2 ^ c2))), 12) + a2;
+            c = rotateLeft(pinned(w[34]) + w[2] + c + (b ^ (d & (a ^ b))), 17) + d;
+            c2 = rotateLeft(w[34] + w[18] + c2 + (b2 ^ (d2 & (a2 ^ b2))), 17) + d2;
+            b = rotateLeft(pinned(w[35]) + w[3] + b + (a ^ (c & (d ^ a))), 22) + c;
+            b2 = rotateLeft(w[35] + w[19] + b2 + (a2 ^ (c2 & (d2 ^ a2))), 22) + c2;
+            a = rotateLeft(pinned(w[36]) + w[4] + a + (d ^ (b & (c ^ d))), 7) + b;
+            a2 = rotateLeft(w[36] + w[20] + a2 + (d2 ^ (b2 & (c2 ^ d2))), 7) + b2;
+            d = rotateLeft(pinned(w[37]) + w[5] + d + (c ^ (a & (b ^ c))), 12) + a;
+            d2 = rotateLeft(w[37] + w[21] + d2 + (c2 ^ (a2 & (b2 ^ c2))), 12) + a2;
+            c = rotateLeft(pinned(w[38]) + w[6] + c + (b ^ (d & (a ^ b))), 17) + d;
+            c2 = rotateLeft(w[38] + w[22] + c2 + (b2 ^ (d2 & (a2 ^ b2))), 17) + d2;
+            b = rotateLeft(pinned(w[39]) + w[7] + b + (a ^ (c & (d ^ a))), 22) + c;
+            b2 = rotateLeft(w[39] + w[23] + b2 + (a2 ^ (c2 & (d2 ^ a2))), 22) + c2;
+            a = rotateLeft(pinned(w[40]) + w[8] + a + (d ^ (b & (c ^ d))), 7) + b;
+            a2 = rotateLeft(w[40] + w[24] + a2 + (d2 ^ (b2 & (c2 ^ d2))), 7) + b2;
+            d = rotateLeft(pinned(w[41]) + w[9] + d + (c ^ (a & (b ^ c))), 12) + a;
+            d2 = rotateLeft(w[41] + w[25] + d2 + (c2 ^ (a2 & (b2 ^ c2))), 12) + a2;
+            c = rotateLeft(pinned(w[42]) + w[10] + c + (b ^ (d & (a ^ b))), 17) + d;
+            c2 = rotateLeft(w[42] + w[26] + c2 + (b2 ^ (d2 & (a2 ^ b2))), 17) + d2;
+            b = rotateLeft(pinned(w[43]) + w[11] + b + (a ^ (c & (d ^ a))), 22) + c;
+            b2 = rotateLeft(w[43] + w[27] + b2 + (a2 ^ (c2 & (d2 ^ a2))), 22) + c2;
+            a = rotateLeft(pinned(w[44]) + w[12] + a + (d ^ (b & (c ^ d))), 7) + b;
+            a2 = rotateLeft(w[44] + w[28] + a2 + (d2 ^ (b2 & (c2 ^ d2))), 7) + b2;
+            d = rotateLeft(pinned(w[45]) + w[13] + d + (c ^ (a & (b ^ c))), 12) + a;
+            d2 = rotateLeft(w[45] + w[29] + d2 + (c2 ^ (a2 & (b2 ^ c2))), 12) + a2;
+            c = rotateLeft(pinned(w[46]) + w[14] + c + (b ^ (d & (a ^ b))), 17) + d;
+            c2 = rotateLeft(w[46] + w[30] + c2 + (b2 ^ (d2 & (a2 ^ b2))), 17) + d2;
+            b = rotateLeft(pinned(w[47]) + w[15] + b + (a ^ (c & (d ^ a))), 22) + c;
+            b2 = rotateLeft(w[47] + w[31] + b2 + (a2 ^ (c2 & (d2 ^ a2))), 22) + c2;
+            a = rotateLeft(pinned(w[48]) + w[1] + a + (c & ~d) + (b & d), 5) + b;
+            a2 = rotateLeft(w[48] + w[17] + a2 + (c2 & ~d2) + (b2 & d2), 5) + b2;
+            d = rotateLeft(pinned(w[49]) + w[6] + d + (b & ~c) + (a & c), 9) + a;
+            d2 = rotateLeft(w[49] + w[22] + d2 + (b2 & ~c2) + (a2 & c2), 9) + a2;
+            c = rotateLeft(pinned(w[50]) + w[11] + c + (a & ~b) + (d & b), 14) + d;
+            c2 = rotateLeft(w[50] + w[27] + c2 + (a2 & ~b2) + (d2 & b2), 14) + d2;
+            b = rotateLeft(pinned(w[51]) + w[0] + b + (d & ~a) + (c & a), 20) + c;
+            b2 = rotateLeft(w[51] + w[16] + b2 + (d2 & ~a2) + (c2 & a2), 20) + c2;
+            a = rotateLeft(pinned(w[52]) + w[5] + a + (c & ~d) + (b & d), 5) + b;
+            a2 = rotateLeft(w[52] + w[21] + a2 + (c2 & ~d2) + (b2 & d2), 5) + b2;
+            d = rotateLeft(pinned(w[53]) + w[10] + d + (b & ~c) + (a & c), 9) + a;
+            d2 = rotateLeft(w[53] + w[26] + d2 + (b2 & ~c2) + (a2 & c2), 9) + a2;
+            c = rotateLeft(pinned(w[54]) + w[15] + c + (a & ~b) + (d & b), 14) + d;
+            c2 = rotateLeft(w[54] + w[31] + c2 + (a2 & ~b2) + (d2 & b2), 14) + d2;
+            b = rotateLeft(pinned(w[55]) + w[4] + b + (d & ~a) + (c & a), 20) + c;
+            b2 = rotateLeft(w[55] + w[20] + b2 + (d2 & ~a2) + (c2 & a2), 20) + c2;
+            a = rotateLeft(pinned(w[56]) + w[9] + a + (c & ~d) + (b & d), 5) + b;
+            a2 = rotateLeft(w[56] + w[25] + a2 + (c2 & ~d2) + (b2 & d2), 5) + b2;
+            d = rotateLeft(pinned(w[57]) + w[14] + d + (b & ~c) + (a & c), 9) + a;
+            d2 = rotateLeft(w[57] + w[30] + d2 + (b2 & ~c2) + (a2 & c2), 9) + a2;
+            c = rotateLeft(pinned(w[58]) + w[3] + c + (a & ~b) + (d & b), 14) + d;
+            c2 = rotateLeft(w[58] + w[19] + c2 + (a2 & ~b2) + (d2 & b2), 14) + d2;
+            b = rotateLeft(pinned(w[59]) + w[8] + b + (d & ~a) + (c & a), 20) + c;
+            b2 = rotateLeft(w[59] + w[24] + b2 + (d2 & ~a2) + (c2 & a2), 20) + c2;
+            a = rotateLeft(pinned(w[60]) + w[13] + a + (c & ~d) + (b & d), 5) + b;
+            a2 = rotateLeft(w[60] + w[29] + a2 + (c2 & ~d2) + (b2 & d2), 5) + b2;
+            d = rotateLeft(pinned(w[61]) + w[2] + d + (b & ~c) + (a & c), 9) + a;
+            d2 = rotateLeft(w[61] + w[18] + d2 + (b2 & ~c2) + (a2 & c2), 9) + a2;
+            c = rotateLeft(pinned(w[62]) + w[7] + c + (a & ~b) + (d & b), 14) + d;
+            c2 = rotateLeft(w[62] + w[23] + c2 + (a2 & ~b2) + (d2 & b2), 14) + d2;
+            b = rotateLeft(pinned(w[63]) + w[12] + b + (d & ~a) + (c & a), 20) + c;
+            b2 = rotateLeft(w[63] + w[28] + b2 + (d2 & ~a2) + (c2 & a2), 20) + c2;
+            a = rotateLeft(pinned(w[64]) + w[5] + a + (b ^ (c ^ d)), 4) + b;
+            a2 = rotateLeft(w[64] + w[21] + a2 + (b2 ^ (c2 ^ d2)), 4) + b2;
+            d = rotateLeft(pinned(w[65]) + w[8] + d + (a ^ (b ^ c)), 11) + a;
+            d2 = rotateLeft(w[65] + w[24] + d2 + (a2 ^ (b2 ^ c2)), 11) + a2;
+            c = rotateLeft(pinned(w[66]) + w[11] + c + (d ^ (a ^ b)), 16) + d;
+            c2 = rotateLeft(w[66] + w[27] + c2 + (d2 ^ (a2 ^ b2)), 16) + d2;
+            b = rotateLeft(pinned(w[67]) + w[14] + b + (c ^ (d ^ a)), 23) + c;
+            b2 = rotateLeft(w[67] + w[30] + b2 + (c2 ^ (d2 ^ a2)), 23) + c2;
+            a = rotateLeft(pinned(w[68]) + w[1] + a + (b ^ (c ^ d)), 4) + b;
+            a2 = rotateLeft(w[68] + w[17] + a2 + (b2 ^ (c2 ^ d2)), 4) + b2;
+            d = rotateLeft(pinned(w[69]) + w[4] + d + (a ^ (b ^ c)), 11) + a;
+            d2 = rotateLeft(w[69] + w[20] + d2 + (a2 ^ (b2 ^ c2)), 11) + a2;
+            c = rotateLeft(pinned(w[70]) + w[7] + c + (d ^ (a ^ b)), 16) + d;
+            c2 = rotateLeft(w[70] + w[23] + c2 + (d2 ^ (a2 ^ b2)), 16) + d2;
+            b = rotateLeft(pinned(w[71]) + w[10] + b + (c ^ (d ^ a)), 23) + c;
+            b2 = rotateLeft(w[71] + w[26] + b2 + (c2 ^ (d2 ^ a2)), 23) + c2;
+            a = rotateLeft(pinned(w[72]) + w[13] + a + (b ^ (c ^ d)), 4) + b;
+            a2 = rotateLeft(w[72] + w[29] + a2 + (b2 ^ (c2 ^ d2)), 4) + b2;
+            d = rotateLeft(pinned(w[73]) + w[0] + d + (a ^ (b ^ c)), 11) + a;
+            d2 = rotateLeft(w[73] + w[16] + d2 + (a2 ^ (b2 ^ c2)), 11) + a2;
+            c = rotateLeft(pinned(w[74]) + w[3] + c + (d ^ (a ^ b)), 16) + d;
+            c2 = rotateLeft(w[74] + w[19] + c2 + (d2 ^ (a2 ^ b2)), 16) + d2;
+            b = rotateLeft(pinned(w[75]) + w[6] + b + (c ^ (d ^ a)), 23) + c;
+            b2 = rotateLeft(w[75] + w[22] + b2 + (c2 ^ (d2 ^ a2)), 23) + c2;
+            a = rotateLeft(pinned(w[76]) + w[9] + a + (b ^ (c ^ d)), 4) + b;
+            a2 = rotateLeft(w[76] + w[25] + a2 + (b2 ^ (c2 ^ d2)), 4) + b2;
+            d = rotateLeft(pinned(w[77]) + w[12] + d + (a ^ (b ^ c)), 11) + a;
+            d2 = rotateLeft(w[77] + w[28] + d2 + (a2 ^ (b2 ^ c2)), 11) + a2;
+            c = rotateLeft(pinned(w[78]) + w[15] + c + (d ^ (a ^ b)), 16) + d;
+            c2 = rotateLeft(w[78] + w[31] + c2 + (d2 ^ (a2 ^ b2)), 16) + d2;
+            b = rotateLeft(pinned(w[79]) + w[2] + b + (c ^ (d ^ a)), 23) + c;
+            b2 = rotateLeft(w[79] + w[18] + b2 + (c2 ^ (d2 ^ a2)), 23) + c2;
+            a = rotateLeft(pinned(w[80]) + w[0] + a + (c ^ (b | ~d)), 6) + b;
+            a2 = rotateLeft(w[80] + w[16] + a2 + (c2 ^ (b2 | ~d2)), 6) + b2;
+            d = rotateLeft(pinned(w[81]) + w[7] + d + (b ^ (a | ~c)), 10) + a;
+            d2 = rotateLeft(w[81] + w[23] + d2 + (b2 ^ (a2 | ~c2)), 10) + a2;
+            c = rotateLeft(pinned(w[82]) + w[14] + c + (a ^ (d | ~b)), 15) + d;
+            c2 = rotateLeft(w[82] + w[30] + c2 + (a2 ^ (d2 | ~b2)), 15) + d2;
+            b = rotateLeft(pinned(w[83]) + w[5] + b + (d ^ (c | ~a)), 21) + c;
+            b2 = rotateLeft(w[83] + w[21] + b2 + (d2 ^ (c2 | ~a2)), 21) + c2;
+            a = rotateLeft(pinned(w[84]) + w[12] + a + (c ^ (b | ~d)), 6) + b;
+            a2 = rotateLeft(w[84] + w[28] + a2 + (c2 ^ (b2 | ~d2)), 6) + b2;
+            d = rotateLeft(pinned(w[85]) + w[3] + d + (b ^ (a | ~c)), 10) + a;
+            d2 = rotateLeft(w[85] + w[19] + d2 + (b2 ^ (a2 | ~c2)), 10) + a2;
+            c = rotateLeft(pinned(w[86]) + w[10] + c + (a ^ (d | ~b)), 15) + d;
+            c2 = rotateLeft(w[86] + w[26] + c2 + (a2 ^ (d2 | ~b2)), 15) + d2;
+            b = rotateLeft(pinned(w[87]) + w[1] + b + (d ^ (c | ~a)), 21) + c;
+            b2 = rotateLeft(w[87] + w[17] + b2 + (d2 ^ (c2 | ~a2)), 21) + c2;
+            a = rotateLeft(pinned(w[88]) + w[8] + a + (c ^ (b | ~d)), 6) + b;
+            a2 = rotateLeft(w[88] + w[24] + a2 + (c2 ^ (b2 | ~d2)), 6) + b2;
+            d = rotateLeft(pinned(w[89]) + w[15] + d + (b ^ (a | ~c)), 10) + a;
+            d2 = rotateLeft(w[89] + w[31] + d2 + (b2 ^ (a2 | ~c2)), 10) + a2;
+            c = rotateLeft(pinned(w[90]) + w[6] + c + (a ^ (d | ~b)), 15) + d;
+            c2 = rotateLeft(w[90] + w[22] + c2 + (a2 ^ (d2 | ~b2)), 15) + d2;
+            b = rotateLeft(pinned(w[91]) + w[13] + b + (d ^ (c | ~a)), 21) + c;
+            b2 = rotateLeft(w[91] + w[29] + b2 + (d2 ^ (c2 | ~a2)), 21) + c2;
+            a = rotateLeft(pinned(w[92]) + w[4] + a + (c ^ (b | ~d)), 6) + b;
+            a2 = rotateLeft(w[92] + w[20] + a2 + (c2 ^ (b2 | ~d2)), 6) + b2;
+            d = rotateLeft(pinned(w[93]) + w[11] + d + (b ^ (a | ~c)), 10) + a;
+            d2 = rotateLeft(w[93] + w[27] + d2 + (b2 ^ (a2 | ~c2)), 10) + a2;
+            c = rotateLeft(pinned(w[94]) + w[2] + c + (a ^ (d | ~b)), 15) + d;
+            c2 = rotateLeft(w[94] + w[18] + c2 + (a2 ^ (d2 | ~b2)), 15) + d2;
+            b = rotateLeft(pinned(w[95]) + w[9] + b + (d ^ (c | ~a)), 21) + c;
+            b2 = rotateLeft(w[95] + w[25] + b2 + (d2 ^ (c2 | ~a2)), 21) + c2;
             a += w[STATES];
             b += w[STATES + 1];
             c += w[STATES + 2];
@@ -238,25 +209,10 @@ final class Md5Lanes {
         state2[3] = d2;
     }
 
-    private static void pin(int constant) {
+    private static int pinned(int constant) {
         if (constant == 0) {
             throw new IllegalStateException("the work of another class: no constant of MD5 is 0");
         }
-    }
-
-    private static int f(int a, int b, int c, int d, int x, int s, int k) {
-        return Integer.rotateLeft((k + x + a) + (d ^ (b & (c ^ d))), s) + b;
-    }
-
-    private static int g(int a, int b, int c, int d, int x, int s, int k) {
-        return Integer.rotateLeft(((c & ~d) + k + x + a) + (b & d), s) + b;
-    }
-
-    private static int h(int a, int b, int c, int d, int x, int s, int k) {
-        return Integer.rotateLeft((k + x + a) + (b ^ (c ^ d)), s) + b;
-    }
-
-    private static int i(int a, int b, int c, int d, int x, int s, int k) {
-        return Integer.rotateLeft((k + x + a) + (c ^ (b | ~d)), s) + b;
+        return constant;
     }
 }

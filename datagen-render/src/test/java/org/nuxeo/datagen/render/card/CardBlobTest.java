@@ -1,14 +1,17 @@
 package org.nuxeo.datagen.render.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.management.ThreadMXBean;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.lang.management.ManagementFactory;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import javax.imageio.ImageIO;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.IdCard;
@@ -34,11 +37,41 @@ class CardBlobTest {
             assertThat(renderer.lengthBytes()).isEqualTo(length);
             byte[] blob = new byte[length];
             assertThat(renderer.copyTo(blob, 0)).isEqualTo(length);
-            assertThat(renderer.md5Hex())
-                    .isEqualTo(HexFormat.of()
-                            .formatHex(MessageDigest.getInstance("MD5").digest(blob)));
+            assertThat(renderer.md5Hex()).isEqualTo(md5Hex(blob));
             assertThat(pixels(blob)).as("with " + more + " bytes more").isEqualTo(pixels);
         }
+    }
+
+    @ParameterizedTest
+    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    void digestsOfTwoCardsAreThoseOfEach(BlobFormat format) throws Exception {
+        BlobRenderer one = new BlobRenderer();
+        BlobRenderer other = new BlobRenderer();
+        byte[] both = new byte[32];
+        for (int i = 0; i < 40; i++) {
+            one.load(BlobFrames.card(format), CardSamples.card(i), 0);
+            other.load(BlobFrames.card(format), CardSamples.card(2000 + 7 * i), i % 4 == 0 ? 400_000 : 0);
+            one.md5With(other, both, 0);
+            assertThat(HexFormat.of().formatHex(both)).isEqualTo(md5Hex(bytes(one)) + md5Hex(bytes(other)));
+        }
+    }
+
+    @Test
+    void aBlobHasNoDigestBesideItself() {
+        BlobRenderer renderer = new BlobRenderer();
+        renderer.load(BlobFrames.card(BlobFormat.JPEG), CardSamples.card(1), 0);
+        assertThatThrownBy(() -> renderer.md5With(renderer, new byte[32], 0))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private static byte[] bytes(BlobRenderer renderer) {
+        byte[] blob = new byte[Math.toIntExact(renderer.lengthBytes())];
+        renderer.copyTo(blob, 0);
+        return blob;
+    }
+
+    private static String md5Hex(byte[] blob) throws NoSuchAlgorithmException {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(blob));
     }
 
     @ParameterizedTest
