@@ -23,7 +23,7 @@ public final class BlobRenderer {
     public static final long MAX_BLOB_BYTES = 1L << 30;
 
     private static final int CHUNK_BYTES = 64 << 10;
-    /** Shorter tails gain less from two lanes than it costs to begin them. */
+    /** Letters are slower in two lanes, for a reason not known, and cards faster; this lies between them. */
     private static final int TWO_LANES_FROM_BYTES = 16 * 1024;
 
     private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
