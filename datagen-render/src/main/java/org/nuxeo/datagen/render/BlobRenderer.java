@@ -14,8 +14,8 @@ import org.nuxeo.datagen.render.digest.SavedDigest;
  * Renders one blob at a time: {@link #load} a document, then ask for its length, digests, bytes or any range of them.
  *
  * <p>Only the tail is ever held, whatever the length of the blob; head and filler are shared or computed. One per
- * thread; reused without end, it allocates nothing once warm (SHA-256 apart, see
- * {@link org.nuxeo.datagen.render.digest.JdkDigest}).
+ * thread; reused without end, it allocates nothing once warm; SHA-256 does unless two
+ * packages of the JDK are open, see {@link org.nuxeo.datagen.render.digest.JdkDigest}.
  */
 public final class BlobRenderer {
 

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.render.digest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Random;
@@ -16,7 +18,7 @@ class SavedDigestTest {
     private static final int MESSAGE_BYTES = 1000;
 
     static Stream<SavedDigest<?>> digests() {
-        return Stream.of(Md5.INSTANCE, JdkDigest.SHA256);
+        return Stream.of(Md5.INSTANCE, JdkDigest.SHA256, new JdkDigest("SHA-256", false));
     }
 
     @ParameterizedTest
@@ -69,6 +71,57 @@ class SavedDigestTest {
         byte[] actual = new byte[16];
         Md5.INSTANCE.finish(state, new int[4], new byte[72], 0, 0, 600L << 20, actual, 0);
         assertThat(actual).isEqualTo(oracle.digest());
+    }
+
+    @Test
+    void opensTheDigestsOfThisPlatform() {
+        assertThat(JdkDigest.SHA256.opened())
+                .as("needs the options of the build")
+                .isTrue();
+        assertThat(new JdkDigest("SHA-256", false).opened()).isFalse();
+        assertThat(new JdkDigest("MD5", true).opened())
+                .as("a digest not of the SHA-2 family")
+                .isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("digests")
+    <S> void aTargetThatIsTooSmallSpoilsNothing(SavedDigest<S> digest) throws Exception {
+        byte[] message = Arrays.copyOf(randomBytes(30), 30 + SavedDigest.SPARE_BYTES);
+        byte[] expected = MessageDigest.getInstance(digest.algorithm()).digest(Arrays.copyOf(message, 30));
+        S saved = digest.begin();
+        S work = digest.begin();
+        byte[] small = new byte[digest.digestBytes() - 1];
+        assertThatThrownBy(() -> digest.finish(saved, work, message.clone(), 0, 30, 30, small, 0))
+                .isInstanceOfAny(IllegalArgumentException.class, IndexOutOfBoundsException.class);
+        byte[] actual = new byte[digest.digestBytes()];
+        digest.finish(saved, work, message, 0, 30, 30, actual, 0);
+        assertThat(actual).isEqualTo(expected);
+    }
+
+    @Test
+    void nothingIsAllocatedOnceWarm() {
+        assertThat(allocatedBytes(Md5.INSTANCE)).as("for 2,000 digests by MD5").isLessThan(2_000);
+        assertThat(allocatedBytes(JdkDigest.SHA256))
+                .as("for 2,000 digests by SHA-256")
+                .isLessThan(2_000);
+    }
+
+    private static <S> long allocatedBytes(SavedDigest<S> digest) {
+        byte[] data = randomBytes(3_000 + SavedDigest.SPARE_BYTES);
+        byte[] target = new byte[digest.digestBytes()];
+        S saved = digest.begin();
+        S work = digest.begin();
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        long allocated = 0;
+        for (int round = 0; round < 3; round++) {
+            long before = threads.getCurrentThreadAllocatedBytes();
+            for (int i = 0; i < 2_000; i++) {
+                digest.finish(saved, work, data, 0, 3_000, 3_000, target, 0);
+            }
+            allocated = threads.getCurrentThreadAllocatedBytes() - before;
+        }
+        return allocated;
     }
 
     @Test
