@@ -21,7 +21,7 @@ final class CardCells {
     /** Fewer cells of paper than these go with their neighbours. */
     private static final int LEAST_BLANK = 3;
 
-    private final CardScans scans = new CardScans(CardTemplate.shared());
+    private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.shared();
     private final int[] lines = tiles.lines();
     private final int[] places = tiles.places();

@@ -14,7 +14,7 @@ final class CardRaster {
     private static final VarHandle BIG_ENDIAN_INT =
             MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
-    private final CardScans scans = new CardScans(CardTemplate.shared());
+    private final CardScans scans = new CardScans();
     private final int[] places = GrayTiles.shared().places();
     private final int[] lines = GrayTiles.shared().lines();
     private final int[] cells = new int[CardLayout.COLUMNS];

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.corpus.Sex;
@@ -17,7 +18,8 @@ final class CardScans {
 
     private static final CardField[] FIELDS = CardField.values();
 
-    private final CardTemplate template;
+    private final CardTemplate template = CardTemplate.shared();
+    private final StateRows stateRows = StateRows.shared();
     private final IntervalWriter[] writers;
     private final int[] stateOf = StateCodes.ranks(UsState.values());
     private final CardText text = new CardText();
@@ -34,8 +36,7 @@ final class CardScans {
     private int[] stateRuns;
     private FaceTables face;
 
-    CardScans(CardTemplate template) {
-        this.template = template;
+    CardScans() {
         IntervalWriter colors =
                 new IntervalWriter(template.runs(), template.tables().dc()[1]);
         writers = new IntervalWriter[] {
@@ -80,10 +81,23 @@ final class CardScans {
                 target[position++] = -1;
                 target[position++] = (byte) (JpegSegments.RST0 + (row - 1 - fromRow & 7));
             }
-            int count = compose(component, rows[row], row);
-            position = writers[component].write(items, count, target, position);
+            position = write(component, row, rows[row], target, position);
         }
         return position;
+    }
+
+    private int write(int component, int row, int[] ops, byte[] target, int at) {
+        boolean shared = stateRows.shared(component, row);
+        byte[] kept = shared ? stateRows.get(state, component, row) : null;
+        if (kept != null) {
+            System.arraycopy(kept, 0, target, at, kept.length);
+            return at + kept.length;
+        }
+        int end = writers[component].write(items, compose(component, ops, row), target, at);
+        if (shared) {
+            stateRows.keep(state, component, row, Arrays.copyOfRange(target, at, end));
+        }
+        return end;
     }
 
     /** Composes a row of cells of the luminance for {@link #items}; returns the number of runs. */

@@ -19,12 +19,11 @@ public final class IdCardJpeg implements Rendition<IdCard> {
     private final byte[] head;
     private final JpegPadding padding = new JpegPadding(BlobFormat.JPEG);
     private final byte[][] scanHeaders = new byte[3][];
-    private final ThreadLocal<CardScans> scans;
+    private final ThreadLocal<CardScans> scans = ThreadLocal.withInitial(CardScans::new);
 
     /** Loads the template. */
     public IdCardJpeg() {
         CardTemplate template = CardTemplate.shared();
-        scans = ThreadLocal.withInitial(() -> new CardScans(template));
         head = new JpegSegments()
                 .startOfImage()
                 .jfif(CardLayout.DOTS_PER_INCH)

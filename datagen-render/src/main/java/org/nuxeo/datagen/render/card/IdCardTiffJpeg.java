@@ -23,12 +23,11 @@ public final class IdCardTiffJpeg implements Rendition<IdCard> {
     private final byte[][] frames = new byte[STRIPS][];
     private final byte[][] scanHeaders = new byte[3][];
     private final TiffPadding padding = new TiffPadding(BlobFormat.TIFF_JPEG);
-    private final ThreadLocal<CardScans> scans;
+    private final ThreadLocal<CardScans> scans = ThreadLocal.withInitial(CardScans::new);
 
     /** Loads the template. */
     public IdCardTiffJpeg() {
         CardTemplate template = CardTemplate.shared();
-        scans = ThreadLocal.withInitial(() -> new CardScans(template));
         byte[] tables = new JpegSegments()
                 .startOfImage()
                 .tables(template.tables())

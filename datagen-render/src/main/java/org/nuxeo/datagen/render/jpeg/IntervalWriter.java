@@ -56,7 +56,7 @@ public final class IntervalWriter {
             if ((~word - LOW_BITS & word & HIGH_BITS) == 0) {
                 position += Long.BYTES;
             } else {
-                position = stuff(word, Long.BYTES, target, position);
+                position = stuffOne(word, target, position);
             }
         }
         int rest = lengthBits & 63;
@@ -126,6 +126,19 @@ public final class IntervalWriter {
         }
         out[index] = gathered;
         return index << 6 | offset;
+    }
+
+    /** Puts a zero after the byte {@code FF} of a word that was just written; seldom there is more than one. */
+    private static int stuffOne(long word, byte[] target, int at) {
+        long full = fullBytes(word);
+        if ((full & full - 1) != 0) {
+            return stuff(word, Long.BYTES, target, at);
+        }
+        int bits = Long.numberOfLeadingZeros(full) + Byte.SIZE;
+        int end = at + bits / Byte.SIZE;
+        target[end] = 0;
+        BIG_ENDIAN_LONG.set(target, end + 1, word << bits);
+        return at + Long.BYTES + 1;
     }
 
     /** Writes the first {@code count} bytes of a word, with a zero after each byte {@code FF}; may write 9 bytes more. */

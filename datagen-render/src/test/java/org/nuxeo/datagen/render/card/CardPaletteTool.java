@@ -55,7 +55,7 @@ public final class CardPaletteTool {
     private static long[] portraitColors() {
         long[] counts = new long[1 << 16];
         CardTemplate template = CardTemplate.shared();
-        CardScans scans = new CardScans(template);
+        CardScans scans = new CardScans();
         int[][][] samples = new int[2][CardLayout.PORTRAIT_COLUMNS / 2][64];
         for (int card = 0; card < CARDS; card++) {
             scans.set(card(card));
