@@ -20,7 +20,8 @@ final class BareInserts {
     private BareInserts() {}
 
     /** Returns a run that inserts all documents. */
-    static ServiceRun run(MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+    static ServiceRun run(
+            BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             for (String repository : Importer.repositories()) {
                 NuxeoIndexes.create(mongo.documents(repository));
@@ -30,7 +31,7 @@ final class BareInserts {
             tasks.replaceAll(none -> insert(mongo, sources.get()));
             long startNanos = System.nanoTime();
             double rate = StageClock.rate(BareLoop.run(tasks), startNanos);
-            BenchServices.clear(mongo);
+            services.clear(mongo);
             return rate;
         };
     }

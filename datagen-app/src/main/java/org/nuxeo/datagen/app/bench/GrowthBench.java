@@ -52,12 +52,12 @@ public final class GrowthBench implements BenchStage {
     }
 
     /** Imports the first customers and removes them: code that is not compiled yet would show as the cost of small. */
-    private void warmUp(BenchServices services, MongoStore mongo) {
+    private void warmUp(BenchServices services, MongoStore mongo) throws InterruptedException {
         StageSample first = sample.upTo(StageSample.INDEXED);
         SizeMarks unheard = new SizeMarks(ProgressListener.NONE, ImportCurves.IMPORT);
         ImportCurves.produce(first, services, PARTITIONS);
         ImportCurves.importAll(first, services, mongo, first.threads(), BATCH, unheard, RateLimit.none());
-        BenchServices.clear(mongo);
+        services.clear(mongo);
         services.clearTopics();
     }
 }

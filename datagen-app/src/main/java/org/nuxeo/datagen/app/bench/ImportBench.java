@@ -56,9 +56,10 @@ public final class ImportBench implements BenchStage {
             List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);
             List<ServiceRun> runs = new ArrayList<>();
             runs.add(() -> stage(sample, services, mongo, null));
-            runs.add(BareInserts.run(mongo, sample.threads(), () -> Bytes.ready(ready)));
+            runs.add(BareInserts.run(services, mongo, sample.threads(), () -> Bytes.ready(ready)));
             if (!format.needsContent()) {
-                runs.add(BareInserts.run(mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
+                runs.add(BareInserts.run(
+                        services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
             }
             double[][] rates = meter.inTurn(runs.toArray(ServiceRun[]::new));
             String records = format.label() + " records";
@@ -82,7 +83,8 @@ public final class ImportBench implements BenchStage {
     }
 
     /** Imports everything once, as a new consumer group. */
-    static double stage(StageSample taken, BenchServices services, MongoStore mongo, ElasticStore elastic) {
+    static double stage(StageSample taken, BenchServices services, MongoStore mongo, ElasticStore elastic)
+            throws InterruptedException {
         StageClock clock = new StageClock(NAME);
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), taken.threads())
                 .withGroup("bench-" + GROUPS.incrementAndGet());
@@ -90,7 +92,7 @@ public final class ImportBench implements BenchStage {
                 taken.importer(clock)
                         .consume(services.kafka(), settings, null, mongo, elastic, Moment.BEFORE, RateLimit.none()),
                 taken.dataset().size());
-        BenchServices.clear(mongo);
+        services.clear(mongo);
         if (elastic != null) {
             BenchServices.clear(elastic);
         }

@@ -95,7 +95,7 @@ public final class ImportCurves implements BenchStage {
         return new Result(List.of(), curves);
     }
 
-    private Curve byThreads(BenchServices services, MongoStore mongo) {
+    private Curve byThreads(BenchServices services, MongoStore mongo) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (int threads : measured.threads()) {
             points.add(Curve.Point.of(threads, rate(services, mongo, threads, BATCH)));
@@ -103,7 +103,7 @@ public final class ImportCurves implements BenchStage {
         return new Curve("Import against threads" + NOTE, "threads", true, points);
     }
 
-    private Curve byBatch(BenchServices services, MongoStore mongo) {
+    private Curve byBatch(BenchServices services, MongoStore mongo) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (int batch : measured.batches()) {
             points.add(Curve.Point.of(batch, rate(services, mongo, sample.threads(), batch)));
@@ -111,7 +111,7 @@ public final class ImportCurves implements BenchStage {
         return new Curve("Import against batch size" + NOTE, "documents in a batch", true, points);
     }
 
-    private Curve byPartitions(BenchServices services, MongoStore mongo) {
+    private Curve byPartitions(BenchServices services, MongoStore mongo) throws InterruptedException {
         List<Curve.Point> points = new ArrayList<>();
         for (int partitions : measured.partitions()) {
             services.clearTopics();
@@ -121,9 +121,9 @@ public final class ImportCurves implements BenchStage {
         return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
     }
 
-    private double rate(BenchServices services, MongoStore mongo, int threads, int batch) {
+    private double rate(BenchServices services, MongoStore mongo, int threads, int batch) throws InterruptedException {
         SizeMarks marks = new SizeMarks(ProgressListener.NONE, IMPORT);
-        BenchServices.clear(mongo);
+        services.clear(mongo);
         importAll(sample, services, mongo, threads, batch, marks, RateLimit.none());
         return marks.rate();
     }
@@ -135,7 +135,7 @@ public final class ImportCurves implements BenchStage {
         List<Curve.Point> points = new ArrayList<>();
         points.add(beside(services, mongo, 0));
         for (double part : measured.parts()) {
-            BenchServices.clear(mongo);
+            services.clear(mongo);
             Curve.Point point = beside(services, mongo, Math.max(1, (long) (rate * part)));
             if (point.x() > points.get(points.size() - 1).x()) {
                 points.add(point);

@@ -18,7 +18,7 @@ import java.util.concurrent.Future;
 public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int WARM_UP_RUNS = 2;
+    private static final int WARM_UP_RUNS = 3;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final int repetitions;
@@ -51,7 +51,7 @@ public final class RateMeter {
     }
 
     /**
-     * Measures runs against services in turn, after two of each that do not count. Each repetition begins with another
+     * Measures runs against services in turn, after three of each that do not count. Each repetition begins with another
      * of them, so that none always follows the same one.
      *
      * @return the rates of each run, one for each repetition

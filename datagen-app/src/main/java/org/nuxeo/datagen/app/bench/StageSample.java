@@ -22,7 +22,7 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
     static final long INDEXED = 60_000;
 
     /** Documents that are imported, or sent with all their fields. */
-    static final long IMPORTED = 240_000;
+    static final long IMPORTED = 120_000;
 
     /** Documents that are sent by name, and with which the growth of a repository is shown. */
     static final long MOST = 1_200_000;

@@ -45,6 +45,9 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
+    /** Enough for a stage to run for seconds: making clients and joining a group takes a tenth of one. */
+    private static final long CUSTOMERS = 8_000;
+
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
@@ -53,7 +56,7 @@ final class BenchCommand extends DatagenCommand {
     private List<String> stages = new ArrayList<>();
 
     @Mixin
-    private DatasetOptions options;
+    private DatasetOptions options = new DatasetOptions(CUSTOMERS);
 
     @Mixin
     private HeapOptions heapOptions;

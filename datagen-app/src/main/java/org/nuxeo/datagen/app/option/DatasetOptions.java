@@ -18,7 +18,6 @@ public final class DatasetOptions {
     @Option(
             names = "--customers",
             paramLabel = "N",
-            defaultValue = "1200",
             converter = Converters.Customers.class,
             description = "Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
     private long customers;
@@ -90,6 +89,16 @@ public final class DatasetOptions {
             converter = Converters.BlobSize.class,
             description = "Length to which files are padded, 0 for their own length (default: ${DEFAULT-VALUE}).")
     private long blobSizeBytes;
+
+    /** Options of a command that shows something with a small bank. */
+    public DatasetOptions() {
+        this(1_200);
+    }
+
+    /** @param customers number of customers unless told otherwise */
+    public DatasetOptions(long customers) {
+        this.customers = customers;
+    }
 
     /**
      * The dataset these options describe.

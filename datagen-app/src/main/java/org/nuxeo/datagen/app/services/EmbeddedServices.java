@@ -121,6 +121,19 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
+    /**
+     * Has a service that was started collect its garbage, so that what is measured next begins as what went before.
+     *
+     * @return whether it has; false if it is gone or needs more than a minute
+     */
+    public boolean collectGarbage(ServiceKind kind) throws InterruptedException {
+        ServiceProcess process;
+        synchronized (this) {
+            process = processes.get(kind);
+        }
+        return process.collectGarbage();
+    }
+
     /** Process ids of the children. */
     public List<Long> pids() {
         return snapshot().stream().map(ServiceProcess::pid).toList();

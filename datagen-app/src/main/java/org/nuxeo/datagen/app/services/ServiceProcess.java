@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.nuxeo.datagen.app.ServiceDownException;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.app.services.child.ServiceMain;
 final class ServiceProcess implements AutoCloseable {
     private static final long STOP_SECONDS = 8;
     private static final long LAST_WORDS_MILLIS = 1_000;
+    private static final long COLLECTION_SECONDS = 60;
 
     /** What a virtual machine with {@code -XX:+ExitOnOutOfMemoryError} ends with when its heap is full. */
     private static final int OUT_OF_HEAP = 3;
@@ -35,6 +37,7 @@ final class ServiceProcess implements AutoCloseable {
     private final Path folder;
     private final Path log;
     private final CompletableFuture<String> address = new CompletableFuture<>();
+    private final Semaphore collections = new Semaphore(0);
     private final Thread reader;
 
     private ServiceProcess(ServiceKind kind, int heapMegabytes, Process process, Path folder, Path log) {
@@ -123,6 +126,19 @@ final class ServiceProcess implements AutoCloseable {
         process.onExit().thenRunAsync(listener);
     }
 
+    /** Has the child collect its garbage; returns whether it has, which a minute must be enough for. */
+    boolean collectGarbage() throws InterruptedException {
+        collections.drainPermits();
+        try {
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+        } catch (IOException gone) {
+            // whoever listens for its end is told
+            return false;
+        }
+        return collections.tryAcquire(COLLECTION_SECONDS, TimeUnit.SECONDS);
+    }
+
     /** Says how the child ended: that its heap was too small, or with the last lines of its log. */
     String ending() {
         String code;
@@ -195,6 +211,8 @@ final class ServiceProcess implements AutoCloseable {
             while ((line = lines.readLine()) != null) {
                 if (line.startsWith(ServiceMain.ADDRESS_PREFIX)) {
                     address.complete(line.substring(ServiceMain.ADDRESS_PREFIX.length()));
+                } else if (line.equals(ServiceMain.COLLECTED)) {
+                    collections.release();
                 } else {
                     // A virtual machine that cannot start says why on its standard output.
                     Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);

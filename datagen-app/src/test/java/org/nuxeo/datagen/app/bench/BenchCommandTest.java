@@ -42,6 +42,21 @@ class BenchCommandTest {
     }
 
     @Test
+    void isMeasuredWithMoreCustomersThanOtherCommandsTakeUnlessToldOtherwise() throws IOException {
+        assertThat(customers("bench", "generate", "--repetitions", "1", "--millis", "1"))
+                .isEqualTo(8_000);
+        assertThat(customers("bench", "generate", "--repetitions", "1", "--millis", "1", "--customers", "300"))
+                .isEqualTo(300);
+    }
+
+    private long customers(String... arguments) throws IOException {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        all.addAll(List.of("--format", "json", "--out", folder.toString()));
+        String out = CommandRun.of(all.toArray(String[]::new)).out();
+        return Json.MAPPER.readTree(out).path("dataset").path("customers").asLong();
+    }
+
+    @Test
     void anUnknownStageIsRefused() {
         CommandRun run = CommandRun.of("bench", "cook");
         assertThat(run.exitCode()).isEqualTo(2);

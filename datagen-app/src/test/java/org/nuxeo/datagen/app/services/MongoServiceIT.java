@@ -31,4 +31,17 @@ class MongoServiceIT {
         }
         remains.assertNone(work);
     }
+
+    @Test
+    void collectsItsGarbageWhenAskedUntilItIsGone() throws Exception {
+        try (EmbeddedServices services =
+                EmbeddedServices.start(EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), work)) {
+            assertThat(services.collectGarbage(ServiceKind.MONGO)).isTrue();
+            assertThat(services.collectGarbage(ServiceKind.MONGO)).isTrue();
+            ProcessHandle child = ProcessHandle.of(services.pids().get(0)).orElseThrow();
+            child.destroyForcibly();
+            child.onExit().join();
+            assertThat(services.collectGarbage(ServiceKind.MONGO)).isFalse();
+        }
+    }
 }

@@ -23,6 +23,9 @@ public final class ServiceMain {
     /** The line on standard output that says the service is up starts with this; the address follows. */
     public static final String ADDRESS_PREFIX = "address ";
 
+    /** The line on standard output that says a collection asked for is done. */
+    public static final String COLLECTED = "collected";
+
     private static final long STOP_MILLIS = 1_500;
 
     private ServiceMain() {}
@@ -34,7 +37,7 @@ public final class ServiceMain {
         ignoreTerminalSignals();
         ChildService service = create(arguments[0]);
         Path folder = Path.of(arguments[1]);
-        endWithInput(System.in, service, folder);
+        endWithInput(System.in, toParent, service, folder);
         try {
             Files.createDirectories(folder);
             String address = service.start(folder);
@@ -62,12 +65,15 @@ public final class ServiceMain {
         throw new IllegalArgumentException("no service is called " + slug);
     }
 
-    private static void endWithInput(InputStream input, ChildService service, Path folder) {
+    /** Collects garbage for every byte that arrives, and ends with the last. */
+    private static void endWithInput(InputStream input, PrintStream toParent, ChildService service, Path folder) {
         Thread watch = new Thread(
                 () -> {
                     try {
                         while (input.read() >= 0) {
-                            // Nothing is ever sent: only the end matters.
+                            System.gc();
+                            toParent.println(COLLECTED);
+                            toParent.flush();
                         }
                     } catch (IOException broken) {
                         System.err.println("standard input: " + broken.getMessage());
