@@ -3,6 +3,7 @@ package org.nuxeo.datagen.app.bench;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +19,10 @@ import java.util.concurrent.Future;
 public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
-    private static final int WARM_UP_RUNS = 3;
+    private static final int WARM_UP_RUNS = 2;
+
+    /** Runs against services go through far more code than a loop, and are compiled anew for half a minute. */
+    private static final int WARM_UP_REPETITIONS = 50;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private final int repetitions;
@@ -51,18 +55,15 @@ public final class RateMeter {
     }
 
     /**
-     * Measures runs against services in turn, after three of each that do not count. Each repetition begins with another
+     * Measures runs against services in turn, after some of each that do not count: two, and as many as take as long as
+     * 50 repetitions, which is 25 s by default. Each repetition begins with another
      * of them, so that none always follows the same one.
      *
      * @return the rates of each run, one for each repetition
      */
     public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
         double[][] rates = new double[runs.length][repetitions];
-        for (int i = 0; i < WARM_UP_RUNS; i++) {
-            for (ServiceRun run : runs) {
-                run.documentsPerSecond();
-            }
-        }
+        warmUp(runs);
         for (int i = 0; i < repetitions; i++) {
             for (int j = 0; j < runs.length; j++) {
                 int which = (i + j) % runs.length;
@@ -70,6 +71,22 @@ public final class RateMeter {
             }
         }
         return rates;
+    }
+
+    private void warmUp(ServiceRun... runs) throws InterruptedException {
+        long[] leftNanos = new long[runs.length];
+        Arrays.fill(leftNanos, WARM_UP_REPETITIONS * nanos);
+        for (int round = 0;
+                round < WARM_UP_RUNS || Arrays.stream(leftNanos).max().orElse(0) > 0;
+                round++) {
+            for (int i = 0; i < runs.length; i++) {
+                if (round < WARM_UP_RUNS || leftNanos[i] > 0) {
+                    long startNanos = System.nanoTime();
+                    runs[i].documentsPerSecond();
+                    leftNanos[i] -= System.nanoTime() - startNanos;
+                }
+            }
+        }
     }
 
     /** Measures one point of a curve by processor time, its work being warm already. */
