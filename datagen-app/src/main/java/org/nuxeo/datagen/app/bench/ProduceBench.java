@@ -11,6 +11,8 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
 /** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
 public final class ProduceBench implements BenchStage {
 
+    private static final int MOST_TIMES = 5;
+
     private final StageSample sample;
 
     /** @param sample what is sent */
@@ -30,13 +32,25 @@ public final class ProduceBench implements BenchStage {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
                 StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
                 BareProducer bare = new BareProducer(services, sent, format);
-                double[][] rates = meter.inTurn(() -> stage(services, sent, format), bare::generated, bare.prepared());
+                ServiceRun stage = () -> stage(services, sent, format);
+                ServiceRun generated = bare::generated;
+                int times = times(sent, format);
+                double[][] rates = meter.inTurn(
+                        stage.times(times),
+                        generated.times(times),
+                        bare.prepared().times(times));
                 String what = format.label() + " records";
                 comparisons.add(new Comparison(name(), what, rates[0], "bare producer", rates[1]));
                 comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
             }
         }
         return new Result(comparisons, List.of());
+    }
+
+    /** A run of a second tells what Kafka deletes meanwhile: as many are one as send what such a stage takes at most. */
+    private static int times(StageSample sent, RecordFormat format) {
+        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.MOST;
+        return (int) Math.max(1, Math.min(MOST_TIMES, documents / sent.dataset().size()));
     }
 
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
