@@ -9,7 +9,7 @@ import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
 
 /**
- * The documents that stages are measured with. A stage takes as many of the first customers as give it some ten seconds
+ * The documents that stages are measured with. A stage takes as many of the first customers as give it several seconds
  * of work: joining a group or making indexes takes tenths of a second, which is no part of its speed.
  *
  * @param dataset the documents
