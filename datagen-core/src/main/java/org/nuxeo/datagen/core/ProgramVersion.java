@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.core;
 
 /** The version of this program, as in its jar. */
 public final class ProgramVersion {

@@ -1,11 +1,10 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.core;
 
 import java.math.BigDecimal;
 import java.util.Locale;
-import org.nuxeo.datagen.app.UsageException;
 
 /** Whole numbers as people write them: {@code 90000000}, {@code 90_000_000}, {@code 90M}, {@code 1.5k}. */
-final class WholeNumber {
+public final class WholeNumber {
     private static final int LONGEST = 40;
 
     private WholeNumber() {}
@@ -13,12 +12,12 @@ final class WholeNumber {
     /**
      * Reads a number.
      *
-     * @throws UsageException if it is none, or outside the limits; the message starts after the value
+     * @throws IllegalArgumentException if it is none, or outside the limits; the message starts after the value
      */
-    static long parse(String text, long smallest, long largest) {
+    public static long parse(String text, long smallest, long largest) {
         BigDecimal value = read(text.trim(), smallest);
         if (value.compareTo(BigDecimal.valueOf(smallest)) < 0 || value.compareTo(BigDecimal.valueOf(largest)) > 0) {
-            throw new UsageException(limits(smallest, largest));
+            throw new IllegalArgumentException(limits(smallest, largest));
         }
         try {
             return value.longValueExact();
@@ -50,9 +49,9 @@ final class WholeNumber {
         };
     }
 
-    private static UsageException notANumber(long smallest) {
+    private static IllegalArgumentException notANumber(long smallest) {
         String sign = smallest < 0 ? "" : " without a sign";
-        return new UsageException("must be a whole number" + sign + ", such as 1200, 1_200, 12k or 90M");
+        return new IllegalArgumentException("must be a whole number" + sign + ", such as 1200, 1_200, 12k or 90M");
     }
 
     private static String limits(long smallest, long largest) {

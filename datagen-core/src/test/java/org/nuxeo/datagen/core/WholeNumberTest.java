@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.UsageException;
 
 class WholeNumberTest {
     @ParameterizedTest
@@ -53,7 +52,7 @@ class WholeNumberTest {
             })
     void refusesTheRest(String text) {
         assertThatThrownBy(() -> WholeNumber.parse(text, Long.MIN_VALUE, Long.MAX_VALUE))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("must be ");
     }
 }

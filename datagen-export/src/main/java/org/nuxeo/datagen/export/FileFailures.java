@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.export;
 
 import java.io.IOException;
 import java.nio.file.FileSystemException;

@@ -40,6 +40,9 @@ import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 

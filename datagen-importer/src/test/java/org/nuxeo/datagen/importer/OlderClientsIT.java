@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;

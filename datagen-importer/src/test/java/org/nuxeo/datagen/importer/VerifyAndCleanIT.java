@@ -12,12 +12,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.verify.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** An import that is looked at and taken away again, altered in between with the bare driver. */

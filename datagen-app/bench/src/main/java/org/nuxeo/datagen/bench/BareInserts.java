@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;

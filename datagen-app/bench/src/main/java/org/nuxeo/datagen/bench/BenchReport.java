@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.output.Table;
 
 /** What one run of {@code bench} measured, as text, JSON and a page. */
 public final class BenchReport {
@@ -74,7 +74,7 @@ public final class BenchReport {
      * Writes {@code index.html} and {@code report.json}.
      *
      * @param folder made if absent
-     * @throws UsageException if it cannot be written
+     * @throws BenchException if it cannot be written
      */
     public void write(Path folder) {
         try {
@@ -85,7 +85,7 @@ public final class BenchReport {
                     new ReportPage(machine, spec, comparisons, curves).html(),
                     StandardCharsets.UTF_8);
         } catch (IOException failure) {
-            throw new UsageException(
+            throw new BenchException(
                     "--out " + folder + ": cannot be written (" + failure + "); name another folder", failure);
         }
     }
@@ -94,20 +94,20 @@ public final class BenchReport {
      * Reads the comparisons of a report.
      *
      * @param path the report's JSON, or its folder
-     * @throws UsageException if it is none
+     * @throws BenchException if it is none
      */
     public static List<Comparison> read(Path path) {
         Path file = Files.isDirectory(path) ? path.resolve(JSON_NAME) : path;
         try {
             JsonNode compared = Json.MAPPER.readTree(file.toFile()).path("comparisons");
             if (!compared.isArray()) {
-                throw new UsageException(file + ": is no report of bench");
+                throw new BenchException(file + ": is no report of bench");
             }
             List<Comparison> list = new ArrayList<>();
             compared.forEach(each -> list.add(Comparison.read(each)));
             return list;
         } catch (IOException failure) {
-            throw new UsageException(file + ": is no report of bench (" + failure.getMessage() + ")", failure);
+            throw new BenchException(file + ": is no report of bench (" + failure.getMessage() + ")", failure);
         }
     }
 }

@@ -1,23 +1,23 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** Services that a stage is measured against, all embedded. */
 public final class BenchServices implements AutoCloseable {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.io.IOException;
 import java.net.URI;
@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.app.Datagen;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** A command of this program in a process of its own, with a work folder of its own; ended when closed. */
 public final class ChildCommand implements AutoCloseable {
+
+    /** Where the command line starts; it lies in a module that sees this one. */
+    public static final String MAIN_CLASS = "org.nuxeo.datagen.cli.Datagen";
 
     private static final String HEAP = "-Xmx512m";
     private static final long START_MILLIS = 120_000;
@@ -43,7 +45,7 @@ public final class ChildCommand implements AutoCloseable {
                 "-Dfile.encoding=UTF-8",
                 "-cp",
                 System.getProperty("java.class.path"),
-                Datagen.class.getName()));
+                MAIN_CLASS));
         command.addAll(arguments);
         command.addAll(List.of("--work", work.toString()));
         Process process = new ProcessBuilder(command)

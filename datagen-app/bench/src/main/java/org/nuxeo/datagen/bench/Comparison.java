@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /**
  * A stage beside its limit.
@@ -41,7 +41,7 @@ public record Comparison(String stage, String name, double[] rates, String limit
         return stage.equals(other.stage) && name.equals(other.name) && limitName.equals(other.limitName);
     }
 
-    ObjectNode json() {
+    public ObjectNode json() {
         ObjectNode node = Json.object()
                 .put("stage", stage)
                 .put("name", name)

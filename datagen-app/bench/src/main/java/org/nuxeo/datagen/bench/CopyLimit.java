@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 /** The limit of whatever makes bytes: a copy of as many, a thousand documents to a piece. */
 final class CopyLimit implements Work {

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /**
  * A rate, or another measure, against something else.

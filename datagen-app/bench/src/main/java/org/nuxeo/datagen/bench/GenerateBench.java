@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.rows.RowEncoder;
-import org.nuxeo.datagen.core.rows.RowTable;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /** Records as text, beside a copy of their bytes; against the position, and against threads. */
 public final class GenerateBench implements BenchStage {

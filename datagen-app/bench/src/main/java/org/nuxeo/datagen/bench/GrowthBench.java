@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** One import of the whole: over time, with the heap, and against the size that the repository has reached. */
 public final class GrowthBench implements BenchStage {

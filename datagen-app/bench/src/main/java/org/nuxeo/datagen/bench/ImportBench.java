@@ -1,12 +1,10 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -14,6 +12,8 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * From Kafka to MongoDB, beside {@code insertMany} in a loop that makes the same documents, or has them ready. Records

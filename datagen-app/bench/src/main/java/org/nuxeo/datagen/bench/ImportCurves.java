@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Filters;
@@ -10,12 +10,10 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -24,6 +22,8 @@ import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * The import against threads, batch size and partitions, and how long a reader of the same database waits at some rates

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** Filling indexes from the generator, beside bulk requests in a loop that makes the same lines, or has them ready. */
 public final class IndexBench implements BenchStage {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.app.ProgramVersion;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** Where and when something was measured. */
 public final class Machine {

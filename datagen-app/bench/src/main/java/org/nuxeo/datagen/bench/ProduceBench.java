@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
 public final class ProduceBench implements BenchStage {

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.importer.output.Table;
 
 /**
  * Two reports side by side, by their ratios to the limit, which depend on the machine less than rates do. A ratio fell

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;

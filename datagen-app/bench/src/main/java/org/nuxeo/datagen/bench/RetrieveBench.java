@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.app.services.FolderTree;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
  * Statements served over HTTP by a process of its own, beside a server that has one file of the same length ready; against

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.stage.Stage;
 
 /**
  * The clock of a stage: from the moment when it begins to take documents, connected and its topics or indexes made, until

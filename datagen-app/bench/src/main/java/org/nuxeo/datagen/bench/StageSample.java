@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;

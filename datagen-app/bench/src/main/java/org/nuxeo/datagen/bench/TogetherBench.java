@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** From Kafka to MongoDB and the index at once, beside the rate at which one after the other would be done. */
 public final class TogetherBench implements BenchStage {

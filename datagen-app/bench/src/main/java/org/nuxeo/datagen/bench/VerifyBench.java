@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
@@ -10,10 +10,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
@@ -23,6 +21,8 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 
 /** Comparing every field of every document, beside loops that fetch the same documents and look at none of them. */

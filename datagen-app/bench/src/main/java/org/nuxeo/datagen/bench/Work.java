@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.bench;
 
 /** What one thread does again and again while it is measured. */
 @FunctionalInterface

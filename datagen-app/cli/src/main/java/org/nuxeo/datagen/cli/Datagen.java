@@ -1,14 +1,22 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.nuxeo.datagen.app.command.CommandTree;
-import org.nuxeo.datagen.app.command.DatagenCommand;
-import org.nuxeo.datagen.app.option.ConfigFile;
-import org.nuxeo.datagen.app.option.Sources;
+import org.nuxeo.datagen.cli.command.CommandTree;
+import org.nuxeo.datagen.cli.command.DatagenCommand;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.UsageMessages;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Failures;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
@@ -54,7 +62,7 @@ public final class Datagen {
             sources = new Sources(environment, configFile(arguments));
         } catch (UsageException refused) {
             console.err().println("datagen: " + refused.getMessage());
-            return refused.exitCode();
+            return ExitCode.BAD_USAGE;
         }
         CommandLine root = CommandTree.create(new Context(console, termination, sources));
         root.setDefaultValueProvider(sources);

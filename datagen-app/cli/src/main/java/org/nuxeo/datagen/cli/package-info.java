@@ -1,2 +1,2 @@
 /** The command line: commands, options, exit codes, progress and the work folder. */
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;

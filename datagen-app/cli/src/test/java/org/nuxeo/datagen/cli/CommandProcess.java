@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /** One command in a process of its own, as the launcher starts it. */
-final class CommandProcess implements AutoCloseable {
+public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
     private final Path err;
@@ -48,7 +48,7 @@ final class CommandProcess implements AutoCloseable {
         return String.join("\n", out.lines().toList());
     }
 
-    String err() throws IOException {
+    public String err() throws IOException {
         return Files.readString(err);
     }
 
@@ -58,13 +58,13 @@ final class CommandProcess implements AutoCloseable {
         }
     }
 
-    void signal(String name) throws Exception {
+    public void signal(String name) throws Exception {
         new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                 .start()
                 .waitFor();
     }
 
-    int exitCode() throws InterruptedException {
+    public int exitCode() throws InterruptedException {
         if (!process.waitFor(240, TimeUnit.SECONDS)) {
             throw new AssertionError("the command did not end");
         }

@@ -1,10 +1,12 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Termination;
 
 /**
  * One command run in this virtual machine.

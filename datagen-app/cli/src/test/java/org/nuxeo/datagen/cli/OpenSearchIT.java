@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,20 +16,20 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
-import org.nuxeo.datagen.app.server.TestServer;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.job.Jobs;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.importer.testing.TestCertificate;
+import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /**
  * The stages with a real OpenSearch in the place of Elasticsearch, as one story: over TLS with an authority of our own and

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,7 +16,7 @@ import java.util.List;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.nuxeo.datagen.app.services.FolderTree;
+import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,9 +14,6 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.TestServices;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
@@ -24,6 +21,7 @@ import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** A short form of the scenarios on one set of services. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

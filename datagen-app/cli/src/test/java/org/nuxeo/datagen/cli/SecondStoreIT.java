@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,17 +20,18 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.app.engine.Control;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.PipelineRun;
-import org.nuxeo.datagen.app.engine.Repetition;
-import org.nuxeo.datagen.app.progress.RunProgress;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 
 /** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -61,7 +62,7 @@ class SecondStoreIT {
     @Test
     @Order(1)
     void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
-        try (Telemetry telemetry = Telemetry.on(0)) {
+        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
             new PipelineRun(
                             new Job(DATASET, FIRST.addresses(), 2, 4, null),
                             first().work(),
@@ -69,9 +70,9 @@ class SecondStoreIT {
                             new Repetition(false, false, false),
                             new Silence(),
                             Control.of(new Termination()),
-                            telemetry)
+                            served.telemetry())
                     .run(10, BlobCheck.DIGEST, System.nanoTime());
-            String scraped = get(telemetry.url(), "127.0.0.1").body();
+            String scraped = get(served.url(), "127.0.0.1").body();
             assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());
             assertThat(sum(scraped, "datagen_documents_total{activity=\"import\""))
                     .isEqualTo(DATASET.size());
@@ -109,10 +110,10 @@ class SecondStoreIT {
     @Test
     @Order(2)
     void metricsHaveOnePathAndLoopbackNamesOnly() throws Exception {
-        try (Telemetry telemetry = Telemetry.on(0)) {
-            assertThat(get(telemetry.url(), "127.0.0.1").statusCode()).isEqualTo(200);
-            assertThat(get(telemetry.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
-            assertThat(rawStatus(telemetry.url(), "bank.example")).contains("404");
+        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
+            assertThat(get(served.url(), "127.0.0.1").statusCode()).isEqualTo(200);
+            assertThat(get(served.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
+            assertThat(rawStatus(served.url(), "bank.example")).contains("404");
         }
     }
 

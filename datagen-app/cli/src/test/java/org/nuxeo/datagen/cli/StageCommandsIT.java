@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

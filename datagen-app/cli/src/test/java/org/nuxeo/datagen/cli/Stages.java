@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
 /**
  * Commands over services that are there.

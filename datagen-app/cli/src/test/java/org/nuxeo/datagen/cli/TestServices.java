@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -12,10 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** Services for the tests of one class, and a folder beside them; a static field with {@code @RegisterExtension}. */
 public final class TestServices implements BeforeAllCallback, AfterAllCallback {

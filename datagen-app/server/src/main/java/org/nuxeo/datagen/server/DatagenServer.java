@@ -1,17 +1,16 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import io.undertow.Undertow;
 import io.undertow.UndertowOptions;
 import java.net.BindException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.server.http.Access;
-import org.nuxeo.datagen.app.server.http.Frame;
-import org.nuxeo.datagen.app.server.http.RequestMetrics;
-import org.nuxeo.datagen.app.server.http.Router;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Frame;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.http.ServerLimits;
 import org.xnio.Options;
 
 /** The HTTP server over a dataset: one thread a processor for everything quick, and a few for what takes time. */
@@ -39,7 +38,7 @@ public final class DatagenServer implements AutoCloseable {
             undertow.start();
         } catch (RuntimeException failed) {
             if (failed.getCause() instanceof BindException taken) {
-                throw new UsageException(
+                throw new ServerException(
                         "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": "
                                 + taken.getMessage() + "; choose another, or 0 for any free one",
                         failed);

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
@@ -9,8 +9,8 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** The page: a few files of this program, read once and served by name; no other name reaches a file. */
 final class PageFiles {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -7,21 +7,21 @@ import io.undertow.util.Methods;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.app.server.api.DatasetApi;
-import org.nuxeo.datagen.app.server.api.DocumentApi;
-import org.nuxeo.datagen.app.server.api.FullTextApi;
-import org.nuxeo.datagen.app.server.api.SearchApi;
-import org.nuxeo.datagen.app.server.api.StatementApi;
-import org.nuxeo.datagen.app.server.blob.BlobService;
-import org.nuxeo.datagen.app.server.http.Endpoint;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.Route;
-import org.nuxeo.datagen.app.server.http.Router;
-import org.nuxeo.datagen.app.server.job.JobApi;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.nuxeo.NuxeoApi;
-import org.nuxeo.datagen.app.server.nuxeo.operation.Automation;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.server.api.DatasetApi;
+import org.nuxeo.datagen.server.api.DocumentApi;
+import org.nuxeo.datagen.server.api.FullTextApi;
+import org.nuxeo.datagen.server.api.SearchApi;
+import org.nuxeo.datagen.server.api.StatementApi;
+import org.nuxeo.datagen.server.blob.BlobService;
+import org.nuxeo.datagen.server.http.Endpoint;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.job.JobApi;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
+import org.nuxeo.datagen.server.nuxeo.operation.Automation;
 
 /** Everything the server answers, in one list. */
 public final class ServerRoutes {

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import java.net.InetAddress;
 import javax.net.ssl.SSLContext;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.ServerLimits;
 
 /**
  * How a server is reached, and by whom.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,7 +8,6 @@ import java.security.GeneralSecurityException;
 import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
-import org.nuxeo.datagen.app.UsageException;
 
 /** Keys for HTTPS. */
 public final class ServerTls {
@@ -19,11 +18,11 @@ public final class ServerTls {
      *
      * @param keystore a PKCS #12 file
      * @param password of the file and its keys
-     * @throws UsageException if it cannot be read
+     * @throws ServerException if it cannot be read
      */
     public static SSLContext context(Path keystore, String password) {
         if (password == null) {
-            throw new UsageException(
+            throw new ServerException(
                     "--keystore " + keystore + ": its password is missing; set DATAGEN_KEYSTORE_PASSWORD");
         }
         try (InputStream in = Files.newInputStream(keystore)) {
@@ -35,7 +34,7 @@ public final class ServerTls {
             context.init(managers.getKeyManagers(), null, null);
             return context;
         } catch (IOException | GeneralSecurityException unreadable) {
-            throw new UsageException("--keystore " + keystore + ": " + unreadable.getMessage(), unreadable);
+            throw new ServerException("--keystore " + keystore + ": " + unreadable.getMessage(), unreadable);
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,12 @@ import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.RequestMetrics;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.Route;
-import org.nuxeo.datagen.app.server.http.Router;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.Route;
+import org.nuxeo.datagen.server.http.Router;
+import org.nuxeo.datagen.server.http.ServerLimits;
 
 class AccessTest {
     private static final Credentials CREDENTIALS = Credentials.none()

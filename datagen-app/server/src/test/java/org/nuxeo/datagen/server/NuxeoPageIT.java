@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,13 +16,13 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.job.Jobs;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Generated requests against the description: no defect, and nothing the description does not say. */

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server;
+package org.nuxeo.datagen.server;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -11,21 +11,21 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.RequestMetrics;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
-import org.nuxeo.datagen.app.server.job.JobApi;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.job.Jobs;
-import org.nuxeo.datagen.app.server.job.ScriptedEngine;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.job.JobApi;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.job.ScriptedEngine;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** A server in this virtual machine over a dataset, and a client of it. */
 public final class TestServer implements AutoCloseable {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,10 +14,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.SupervisedWork;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
  * The embedded services that were asked for, all answering, until closed.
@@ -84,7 +83,7 @@ public final class EmbeddedServices implements AutoCloseable {
         onEnd(supervised::giveUp);
         try {
             return supervised.run(work);
-        } catch (DatagenException known) {
+        } catch (ServicesException | ServiceDownException known) {
             throw known;
         } catch (RuntimeException failure) {
             checkAlive();
@@ -238,8 +237,8 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private UsageException unwritable(IOException failure) {
-        return new UsageException(
+    private ServicesException unwritable(IOException failure) {
+        return new ServicesException(
                 folder + ": the embedded services cannot write there (" + failure
                         + "); name another folder with --work",
                 failure);

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -1,6 +1,4 @@
-package org.nuxeo.datagen.app.services;
-
-import org.nuxeo.datagen.app.UsageException;
+package org.nuxeo.datagen.services;
 
 /** What the in-heap MongoDB-wire server can hold. */
 public final class MongoStandIn {
@@ -28,12 +26,12 @@ public final class MongoStandIn {
      * Refuses what does not fit.
      *
      * @param documents documents and folders together
-     * @throws UsageException naming both numbers and the remedy
+     * @throws ServicesException naming both numbers and the remedy
      */
     public void checkCapacity(long documents) {
         long capacity = capacityDocuments();
         if (documents > capacity) {
-            throw new UsageException(String.format(
+            throw new ServicesException(String.format(
                     java.util.Locale.ROOT,
                     "%,d documents do not fit in the embedded MongoDB stand-in, which holds %,d in its heap of %,d MB:"
                             + " ask for fewer, give it more with --mongo-heap, or have a real MongoDB"

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.bson.Document;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** Asks a service the simplest question its real client can ask. */
 final class Readiness {

@@ -1,8 +1,9 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import java.lang.management.ManagementFactory;
 import java.util.EnumMap;
 import java.util.Map;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** The heap of each embedded service, in mebibytes. */
 public final class ServiceHeaps {
@@ -25,7 +26,7 @@ public final class ServiceHeaps {
     static ServiceHeaps defaults(long machineMemoryBytes) {
         EnumMap<ServiceKind, Integer> heaps = new EnumMap<>(ServiceKind.class);
         for (ServiceKind kind : ServiceKind.values()) {
-            heaps.put(kind, kind.defaultHeapMegabytes());
+            heaps.put(kind, ServiceJvm.of(kind).heapMegabytes());
         }
         long half = machineMemoryBytes / 2 / BYTES_PER_MEGABYTE;
         heaps.merge(ServiceKind.MONGO, (int) Math.max(half, 512), Math::min);

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -16,8 +16,10 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.services.child.ServiceMain;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.services.child.ServiceMain;
 
 /** The parent's side of one child virtual machine. */
 final class ServiceProcess implements AutoCloseable {
@@ -64,7 +66,7 @@ final class ServiceProcess implements AutoCloseable {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heapMegabytes + "m");
-        command.addAll(kind.jvmOptions());
+        command.addAll(ServiceJvm.of(kind).options());
         command.add("-XX:+ExitOnOutOfMemoryError");
         // Its file in the system's temporary folder would survive a killed child.
         command.add("-XX:-UsePerfData");

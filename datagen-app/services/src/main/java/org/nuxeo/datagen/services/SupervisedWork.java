@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.services;
 
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;

@@ -4,4 +4,4 @@
  * <p>A child lives exactly as long as its parent: it reads its standard input, which the parent holds open, and ends
  * and deletes its folder when the input ends, whatever ended the parent.
  */
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 @SuppressWarnings("deprecation") // The client is deprecated as a whole, and the one for this server.
 class ElasticsearchServiceIT {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,6 +12,7 @@ import java.util.List;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 class MongoServiceIT {
     @TempDir

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 class MongoStandInTest {
     @Test
@@ -21,7 +21,7 @@ class MongoStandInTest {
         long capacity = standIn.capacityDocuments();
         assertThatCode(() -> standIn.checkCapacity(capacity)).doesNotThrowAnyException();
         assertThatThrownBy(() -> standIn.checkCapacity(capacity + 1))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ServicesException.class)
                 .hasMessageContaining(String.format("%,d", capacity))
                 .hasMessageContaining(String.format("%,d", capacity + 1))
                 .hasMessageContaining("--mongo");

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,8 +9,8 @@ import java.util.EnumSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 class ServiceFailureIT {
     @TempDir
@@ -52,7 +52,7 @@ class ServiceFailureIT {
         Path file = Files.createFile(work.resolve("file"));
         assertThatThrownBy(() -> EmbeddedServices.start(
                         EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), file.resolve("below")))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ServicesException.class)
                 .hasMessageContaining(file.resolve("below").toString())
                 .hasMessageContaining("--work");
     }

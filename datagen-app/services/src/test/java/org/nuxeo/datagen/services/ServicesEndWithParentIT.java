@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,7 +1,9 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.services;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** A program that starts every service, says what it started, and waits to be ended. */
 public final class ServicesHolder {

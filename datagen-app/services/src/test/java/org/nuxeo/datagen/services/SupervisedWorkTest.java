@@ -1,10 +1,11 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.services;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
 class SupervisedWorkTest {
 
@@ -18,9 +19,9 @@ class SupervisedWorkTest {
     @Test
     void throwsWhatTheWorkThrows() {
         assertThatThrownBy(() -> work.run(() -> {
-                    throw new UsageException("refused");
+                    throw new ServicesException("refused");
                 }))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ServicesException.class)
                 .hasMessage("refused");
     }
 

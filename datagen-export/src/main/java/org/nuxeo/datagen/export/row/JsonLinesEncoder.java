@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Days;

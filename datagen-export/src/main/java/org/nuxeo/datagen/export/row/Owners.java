@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Generator;

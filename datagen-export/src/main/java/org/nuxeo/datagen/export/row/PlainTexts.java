@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.Document;

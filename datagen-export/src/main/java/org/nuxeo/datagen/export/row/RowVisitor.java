@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 /** Receives the values of a row, one call a column, in the order of the table's columns. */
 public interface RowVisitor {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Document;

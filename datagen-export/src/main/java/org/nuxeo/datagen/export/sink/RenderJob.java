@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /**
@@ -31,18 +31,19 @@ public record RenderJob(
 
     public RenderJob {
         if (!kind.hasBlob()) {
-            throw new UsageException("--kind " + kind.label() + ": must be statement, idcard or letter");
+            throw new ExportException("--kind " + kind.label() + ": must be statement, idcard or letter");
         }
         long size = dataset.count(kind);
         if (from < 0 || from >= size) {
-            throw new UsageException("--from " + from + ": must be 0 to " + (size - 1) + ", the dataset has " + size
+            throw new ExportException("--from " + from + ": must be 0 to " + (size - 1) + ", the dataset has " + size
                     + " of kind " + kind.label());
         }
         if (count < 1 || count > size - from) {
-            throw new UsageException("--count " + count + ": must be 1 to " + (size - from) + " from position " + from);
+            throw new ExportException(
+                    "--count " + count + ": must be 1 to " + (size - from) + " from position " + from);
         }
         if (threads < 1) {
-            throw new UsageException("--threads " + threads + ": must be at least 1");
+            throw new ExportException("--threads " + threads + ": must be at least 1");
         }
     }
 

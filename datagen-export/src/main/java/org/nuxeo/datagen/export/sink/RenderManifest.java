@@ -1,30 +1,33 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.app.ProgramVersion;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.SpecMembers;
+import org.nuxeo.datagen.export.ExportException;
 
 /** {@code manifest.json} beside the metadata: what was asked for and how far it is. Always whole on disk. */
 final class RenderManifest {
 
     static final String NAME = "manifest.json";
 
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
     private final Path file;
     private final ObjectNode asked;
 
     RenderManifest(RenderJob job) {
         file = job.journal().resolve(NAME);
-        asked = Json.object().put("stage", "render");
-        asked.set("dataset", SpecJson.write(job.dataset().spec()));
+        asked = MAPPER.createObjectNode().put("stage", "render");
+        asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(job.dataset().spec())));
         asked.put("kind", job.kind().label())
                 .put("format", job.format().label())
                 .put("from", job.from())
@@ -35,7 +38,7 @@ final class RenderManifest {
     /**
      * Returns how many blobs an earlier run has put, 0 if there was none.
      *
-     * @throws UsageException if it was asked for something else
+     * @throws ExportException if it was asked for something else
      */
     long done() throws IOException {
         String text;
@@ -48,7 +51,7 @@ final class RenderManifest {
         asked.properties().forEach(wanted -> {
             JsonNode before = found.path(wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
-                throw new UsageException(file + ": was written for " + wanted.getKey() + " " + brief(before) + ", not "
+                throw new ExportException(file + ": was written for " + wanted.getKey() + " " + brief(before) + ", not "
                         + brief(wanted.getValue()) + "; name another folder or give --again");
             }
         });
@@ -57,9 +60,9 @@ final class RenderManifest {
 
     private JsonNode parse(String text) {
         try {
-            return Json.MAPPER.readTree(text);
+            return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new UsageException(file + ": is no manifest; name another folder or give --again", e);
+            throw new ExportException(file + ": is no manifest; name another folder or give --again", e);
         }
     }
 
@@ -74,7 +77,7 @@ final class RenderManifest {
                 .put("done", done)
                 .put("bytesOfLastRun", bytes);
         Path unfinished = file.resolveSibling(NAME + ".part");
-        Files.writeString(unfinished, Json.pretty(state));
+        Files.writeString(unfinished, MAPPER.writeValueAsString(state) + "\n");
         Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
     }
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -9,8 +9,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.sinks.ChunkRenderer.Chunk;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
  * Puts a range of blobs into a sink, resumably.
@@ -50,7 +50,7 @@ public final class RenderRun {
     /**
      * Runs to the end, or until told to stop.
      *
-     * @throws DatagenException if the sink refuses; what was put stays recorded
+     * @throws ExportException if the sink refuses; what was put stays recorded
      */
     public RenderReport run() {
         long startNanos = System.nanoTime();

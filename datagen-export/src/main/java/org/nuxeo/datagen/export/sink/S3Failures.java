@@ -1,8 +1,7 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.NoSuchBucketException;
@@ -13,31 +12,31 @@ final class S3Failures {
 
     private S3Failures() {}
 
-    static DatagenException of(S3Target target, SdkException failure) {
+    static ExportException of(S3Target target, SdkException failure) {
         if (failure instanceof S3Exception answer) {
             return ofAnswer(target, answer);
         }
         String message = oneLine(failure);
         if (failure instanceof SdkClientException && message.contains("credentials")) {
-            return new UsageException(
+            return new ExportException(
                     target.text() + ": no credentials found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY", failure);
         }
-        return new ServiceDownException(
+        return new StoreDownException(
                 target.text() + ": cannot be reached (" + message + "); repeat the command to resume", failure);
     }
 
-    private static DatagenException ofAnswer(S3Target target, S3Exception answer) {
+    private static ExportException ofAnswer(S3Target target, S3Exception answer) {
         if (answer instanceof NoSuchBucketException || answer.statusCode() == 404) {
-            return new UsageException(
+            return new ExportException(
                     target.text() + ": does not exist; create it or name another, then repeat the command", answer);
         }
         if (answer.statusCode() == 401 || answer.statusCode() == 403) {
-            return new UsageException(
+            return new ExportException(
                     target.text() + ": credentials refused (" + answer.statusCode()
                             + "); check the key, its secret and the bucket's policy, then repeat the command to resume",
                     answer);
         }
-        return new ServiceDownException(
+        return new StoreDownException(
                 target.text() + ": failed with status " + answer.statusCode() + " (" + oneLine(answer)
                         + "); repeat the command to resume",
                 answer);

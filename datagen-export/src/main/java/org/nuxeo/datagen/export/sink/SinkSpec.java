@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.export.ExportException;
 
 /**
  * Where blobs go, as the command line says it: {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
@@ -30,7 +30,7 @@ public record SinkSpec(Type type, String location) {
     /**
      * Parses the value of {@code --sink}.
      *
-     * @throws UsageException if it names no sink
+     * @throws ExportException if it names no sink
      */
     public static SinkSpec parse(String text) {
         int colon = text.indexOf(':');
@@ -41,7 +41,7 @@ public record SinkSpec(Type type, String location) {
                 return new SinkSpec(type, location);
             }
         }
-        throw new UsageException("--sink " + text
+        throw new ExportException("--sink " + text
                 + ": must be null, folder:DIR, digest:DIR, tree:DIR, tar:DIR, s3:BUCKET or s3:BUCKET/PREFIX");
     }
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import com.github.luben.zstd.Zstd;
 import java.io.ByteArrayOutputStream;

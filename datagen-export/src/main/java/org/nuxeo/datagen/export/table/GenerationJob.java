@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.core.rows.RowEncoder;
-import org.nuxeo.datagen.core.rows.RowTable;
-import org.nuxeo.datagen.core.rows.SampledRows;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.SampledRows;
 
 /**
  * Which records to write, and how.

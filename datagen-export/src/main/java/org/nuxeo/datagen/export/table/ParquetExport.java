@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import blue.strategic.parquet.ParquetWriter;
 import blue.strategic.parquet.ValueWriter;
@@ -14,9 +14,9 @@ import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
 import org.apache.parquet.schema.Types;
-import org.nuxeo.datagen.core.rows.Column;
-import org.nuxeo.datagen.core.rows.RowTable;
-import org.nuxeo.datagen.core.rows.RowVisitor;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * Writes a range of rows as one Parquet file. Texts are UTF-8 strings, integers 64 bits, dates the DATE logical type;

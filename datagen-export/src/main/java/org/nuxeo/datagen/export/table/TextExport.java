@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import java.io.IOException;
 import java.io.InterruptedIOException;
@@ -10,7 +10,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.rows.RowEncoder;
+import org.nuxeo.datagen.export.row.RowEncoder;
 
 /**
  * Writes a range of rows as text, encoded by several threads in chunks and written in order, so the bytes before

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.rows;
+package org.nuxeo.datagen.export.row;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

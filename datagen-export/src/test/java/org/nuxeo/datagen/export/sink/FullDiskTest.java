@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.COUNT;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.files;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.job;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.run;
+import static org.nuxeo.datagen.export.sink.LetterRuns.COUNT;
+import static org.nuxeo.datagen.export.sink.LetterRuns.files;
+import static org.nuxeo.datagen.export.sink.LetterRuns.job;
+import static org.nuxeo.datagen.export.sink.LetterRuns.run;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.export.ExportException;
 
 /** Renders onto a disk without room for all of it; one that only seems to be full where none can be mounted. */
 class FullDiskTest {
@@ -34,7 +34,7 @@ class FullDiskTest {
             RenderJob job = job(type + ":" + full, full, 1, false);
             for (int attempt = 0; attempt < 2; attempt++) {
                 assertThatThrownBy(() -> run(job, disk.isReal() ? 0 : ROOM_BLOBS))
-                        .isInstanceOf(UsageException.class)
+                        .isInstanceOf(ExportException.class)
                         .hasMessage("--sink " + type + ":" + full
                                 + ": the disk is full; make room and repeat the command to resume");
                 assertThat(files(full)).satisfies(found -> {

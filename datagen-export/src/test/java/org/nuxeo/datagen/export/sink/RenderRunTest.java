@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.ARCHIVE_BYTES;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.COUNT;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.DATASET;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.run;
-import static org.nuxeo.datagen.app.sinks.LetterRuns.sink;
+import static org.nuxeo.datagen.export.sink.LetterRuns.ARCHIVE_BYTES;
+import static org.nuxeo.datagen.export.sink.LetterRuns.COUNT;
+import static org.nuxeo.datagen.export.sink.LetterRuns.DATASET;
+import static org.nuxeo.datagen.export.sink.LetterRuns.run;
+import static org.nuxeo.datagen.export.sink.LetterRuns.sink;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -72,7 +72,7 @@ class RenderRunTest {
         run(LetterRuns.job(sink(type, whole), whole, 1, false), 0);
         for (int failAt : new int[] {1, 300, 301, 80}) {
             assertThatThrownBy(() -> run(LetterRuns.job(sink(type, broken), broken, 1, false), failAt))
-                    .isInstanceOf(UsageException.class)
+                    .isInstanceOf(ExportException.class)
                     .hasMessageContaining("the disk is full")
                     .hasMessageContaining("resume");
             assertThat(LetterRuns.files(broken).keySet())
@@ -146,7 +146,7 @@ class RenderRunTest {
                 1,
                 false);
         assertThatThrownBy(() -> run(other, 0))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ExportException.class)
                 .hasMessageContaining("from 100, not 0")
                 .hasMessageContaining("--again");
         assertThat(run(job("folder:" + folder, 1, true), 0).rendered()).isEqualTo(COUNT);
@@ -161,7 +161,7 @@ class RenderRunTest {
                         + "/letter.docx; let this user write there and repeat the command to resume");
         Files.writeString(locked, "a file where the folder should be");
         assertThatThrownBy(() -> run(job, 0))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ExportException.class)
                 .hasMessageStartingWith("--sink folder:" + locked + ": ")
                 .hasMessageContaining("repeat the command");
     }
@@ -179,7 +179,7 @@ class RenderRunTest {
                         folder,
                         1,
                         false))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ExportException.class)
                 .hasMessageContaining("--count 2: must be 1 to 1");
     }
 
@@ -190,7 +190,7 @@ class RenderRunTest {
         assertThat(SinkSpec.parse("s3:bucket").prefix()).isEmpty();
         for (String wrong : List.of("", "null:x", "folder", "folder:", "zip:x", "s3:")) {
             assertThatThrownBy(() -> SinkSpec.parse(wrong))
-                    .isInstanceOf(UsageException.class)
+                    .isInstanceOf(ExportException.class)
                     .hasMessageContaining("folder:DIR");
         }
     }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,11 +21,11 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.ServiceDownException;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
 import org.nuxeo.datagen.render.BlobFrames;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -93,7 +93,7 @@ class S3SinkTest {
     @Test
     void aMissingBucketIsNamed() {
         assertThatThrownBy(() -> run(0, 5, target("nowhere", "secret")))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ExportException.class)
                 .hasMessageContaining("s3 bucket nowhere")
                 .hasMessageContaining("does not exist");
     }
@@ -101,7 +101,7 @@ class S3SinkTest {
     @Test
     void refusedCredentialsAreSaid() {
         assertThatThrownBy(() -> run(0, 5, target(BUCKET, "wrong")))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(ExportException.class)
                 .hasMessageContaining("credentials refused");
     }
 
@@ -114,7 +114,7 @@ class S3SinkTest {
         S3Target target = new S3Target(
                 BUCKET, "letters/", URI.create("http://127.0.0.1:" + free), "us-east-1", credentials("secret"));
         assertThatThrownBy(() -> run(0, 5, target))
-                .isInstanceOf(ServiceDownException.class)
+                .isInstanceOf(StoreDownException.class)
                 .hasMessageContaining("cannot be reached")
                 .hasMessageContaining("resume");
     }
@@ -124,7 +124,7 @@ class S3SinkTest {
         RenderJob job = job(0, 600);
         S3Sink sink = new S3Sink(target(BUCKET, "secret"));
         assertThatThrownBy(() -> new RenderRun(job, sink, () -> false, done -> stopServer()).run())
-                .isInstanceOf(ServiceDownException.class)
+                .isInstanceOf(StoreDownException.class)
                 .hasMessageContaining("resume");
         serve();
         RenderReport second = new RenderRun(job, new S3Sink(target(BUCKET, "secret")), () -> false, done -> {}).run();

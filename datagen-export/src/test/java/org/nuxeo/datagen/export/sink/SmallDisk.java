@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.sinks;
+package org.nuxeo.datagen.export.sink;
 
 import java.io.IOException;
 import java.nio.file.Files;

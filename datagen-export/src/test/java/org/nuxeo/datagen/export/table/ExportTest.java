@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -26,10 +26,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.core.rows.Column;
-import org.nuxeo.datagen.core.rows.RowEncoder;
-import org.nuxeo.datagen.core.rows.RowTable;
-import org.nuxeo.datagen.core.rows.RowVisitor;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 class ExportTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.export.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.rows.RowEncoder;
-import org.nuxeo.datagen.core.rows.RowTable;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Apache Arrow, which shares no code with our writer, reads every table as JSON Lines have it. */

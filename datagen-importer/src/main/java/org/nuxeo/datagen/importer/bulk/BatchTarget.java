@@ -14,7 +14,7 @@ public interface BatchTarget {
      *
      * @param positions of the documents in the batch; the outcome is in this order
      * @param count how many of the positions count
-     * @throws org.nuxeo.datagen.importer.StageException if sending again is of no use
+     * @throws org.nuxeo.datagen.importer.failure.StageException if sending again is of no use
      */
     BulkOutcome write(Batch batch, int[] positions, int count);
 

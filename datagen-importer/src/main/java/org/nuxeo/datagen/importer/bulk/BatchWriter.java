@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.bulk;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
 import java.util.function.BooleanSupplier;
-import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 
 /**

@@ -20,13 +20,11 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.Place;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.Stage;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
@@ -36,6 +34,8 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Removes one dataset: its topics, its documents, its entries in the index. Documents of a dataset have row ids of one

@@ -10,14 +10,9 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.StageException;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
-import org.nuxeo.datagen.importer.StopSignal;
-import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
@@ -26,6 +21,11 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
 
 /**
  * Takes documents from Kafka into MongoDB and, if asked for, into Elasticsearch.

@@ -10,8 +10,8 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.header.Headers;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.kafka.Topics;
 
 /**

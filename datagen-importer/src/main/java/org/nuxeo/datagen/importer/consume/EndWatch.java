@@ -5,9 +5,9 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RetriableException;
-import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**
  * Knows when a group is done: when every partition has been committed up to the offset that was its end at the start,

@@ -1,8 +1,6 @@
 package org.nuxeo.datagen.importer.consume;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -11,6 +9,8 @@ import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
 
 /** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
 public final class ImportStage implements SteeredStage<ConsumeReport> {

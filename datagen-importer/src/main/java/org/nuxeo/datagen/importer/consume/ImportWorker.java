@@ -3,7 +3,6 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
@@ -13,6 +12,7 @@ import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
 
 /** One thread that turns work items into documents in MongoDB. */
 final class ImportWorker implements WorkerPool.Work {

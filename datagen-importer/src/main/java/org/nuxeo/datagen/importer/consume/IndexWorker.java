@@ -2,12 +2,12 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.WorkerPool;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.Pipeline.IndexJob;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
 
 /** One thread that indexes batches which are durable in MongoDB. */
 final class IndexWorker implements WorkerPool.Work {

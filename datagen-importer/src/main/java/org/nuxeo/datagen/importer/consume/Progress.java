@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.Arrays;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**
  * What a consumer group has made of one partition up to an offset: kept as the metadata of the committed offset, so that

@@ -12,8 +12,6 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
-import org.nuxeo.datagen.importer.Stage;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
@@ -30,6 +28,8 @@ import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Takes the dead letters of a group up once more, after their cause has been removed. They go straight into the stores,

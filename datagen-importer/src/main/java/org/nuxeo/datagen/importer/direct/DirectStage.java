@@ -11,9 +11,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.Stage;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
@@ -23,7 +20,10 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Writes a dataset from the generator into repositories, with any number of threads and no Kafka. Run again, it finds

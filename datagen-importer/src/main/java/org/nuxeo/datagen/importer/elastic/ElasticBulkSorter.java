@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
-import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /**
  * Sorts the answer to a bulk request of index actions with external versions.

@@ -14,9 +14,9 @@ import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
-import org.nuxeo.datagen.importer.PemTrust;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.PemTrust;
 
 /** A connected Elasticsearch or OpenSearch. Thread safe. */
 public final class ElasticStore implements AutoCloseable {

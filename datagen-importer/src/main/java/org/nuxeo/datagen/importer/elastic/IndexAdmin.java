@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Creates and looks after the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
 public final class IndexAdmin {

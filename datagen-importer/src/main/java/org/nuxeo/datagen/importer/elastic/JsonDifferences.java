@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.importer.verify.Difference;
+import org.nuxeo.datagen.importer.model.Difference;
 
 /** Compares an indexed document with the expected one, field by field; the batch tag does not count. */
 public final class JsonDifferences {

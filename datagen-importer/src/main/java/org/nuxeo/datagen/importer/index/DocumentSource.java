@@ -2,13 +2,13 @@ package org.nuxeo.datagen.importer.index;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /** Where the documents of an index come from. One per thread. */
 public interface DocumentSource {

@@ -6,13 +6,6 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.Checkpoint;
-import org.nuxeo.datagen.importer.Checkpoints;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.Settlement;
@@ -24,6 +17,13 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Checkpoints;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Fills the index after the import, from the generator or from MongoDB: ranges of documents are shared among any number of

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /** The common counts of the indexing threads, with the ranges they were counted in. Thread safe. */
 final class IndexTally {

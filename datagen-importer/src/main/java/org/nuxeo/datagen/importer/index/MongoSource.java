@@ -10,17 +10,17 @@ import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.model.BsonDecoder;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Documents of an index as MongoDB holds them, a range of {@code _id} after the other: what was changed there is indexed as

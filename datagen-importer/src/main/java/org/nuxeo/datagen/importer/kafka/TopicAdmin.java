@@ -24,8 +24,8 @@ import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
 public final class TopicAdmin implements AutoCloseable {

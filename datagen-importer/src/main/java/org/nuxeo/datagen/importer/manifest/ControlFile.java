@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.option.SpeedOptions;
+import org.nuxeo.datagen.core.WholeNumber;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /**
  * The file {@code control.yaml} in the folder of a stage that runs: lines {@code max-rate: 2k} and {@code threads: 4}
@@ -27,6 +27,10 @@ public final class ControlFile implements AutoCloseable {
     /** Its name. */
     public static final String NAME = "control.yaml";
 
+    /** The highest rate limit, in documents a second. */
+    public static final long MAX_RATE = 1_000_000_000;
+
+    private static final int MAX_THREADS = 1_024;
     private static final long LOOK_MILLIS = 250;
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
@@ -76,7 +80,7 @@ public final class ControlFile implements AutoCloseable {
         last = text;
         try {
             apply(text);
-        } catch (IOException | UsageException refused) {
+        } catch (IOException | StageException refused) {
             notes.accept(file + ": " + refused.getMessage().lines().findFirst().orElse("") + "; nothing was changed");
         }
     }
@@ -102,13 +106,13 @@ public final class ControlFile implements AutoCloseable {
         for (Map.Entry<String, JsonNode> line : root.properties()) {
             String value = line.getValue().asText();
             switch (line.getKey()) {
-                case "max-rate" -> rate = SpeedOptions.maxRate(value);
-                case "threads" -> count = SpeedOptions.threads(value);
-                default -> throw new UsageException(line.getKey() + ": must be max-rate or threads");
+                case "max-rate" -> rate = number("max-rate", value, 0, MAX_RATE);
+                case "threads" -> count = (int) number("threads", value, 1, MAX_THREADS);
+                default -> throw new StageException(line.getKey() + ": must be max-rate or threads");
             }
         }
         if (root.properties().isEmpty()) {
-            throw new UsageException("must hold lines such as 'max-rate: 2k' and 'threads: 4'");
+            throw new StageException("must hold lines such as 'max-rate: 2k' and 'threads: 4'");
         }
         if (rate != null) {
             maxRate.accept(rate);
@@ -117,6 +121,14 @@ public final class ControlFile implements AutoCloseable {
         if (count != null) {
             threads.accept(count);
             notes.accept(count == 1 ? "1 thread" : count + " threads");
+        }
+    }
+
+    private static long number(String name, String text, long smallest, long largest) {
+        try {
+            return WholeNumber.parse(text, smallest, largest);
+        } catch (IllegalArgumentException e) {
+            throw new StageException(name + " " + text + ": " + e.getMessage(), e);
         }
     }
 

@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** The dataset a work folder is about. */
 public final class EarlierDataset {
@@ -17,7 +17,7 @@ public final class EarlierDataset {
     /**
      * The dataset of a stage, or else of the first stage that has a manifest.
      *
-     * @throws UsageException if none has
+     * @throws StageException if none has
      */
     public static DatasetSpec of(Path work, String stage) {
         List<String> order = new ArrayList<>(STAGES);
@@ -29,7 +29,7 @@ public final class EarlierDataset {
                 return manifest.get().spec();
             }
         }
-        throw new UsageException("--grow: --work " + work
+        throw new StageException("--grow: --work " + work
                 + " has no manifest of a dataset that could grow; name its folder, or leave --grow out");
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -9,10 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.zip.CRC32C;
-import org.nuxeo.datagen.app.ProgramVersion;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
 
 /**
  * What a stage has done for which dataset.

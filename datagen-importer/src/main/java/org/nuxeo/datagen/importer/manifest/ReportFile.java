@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** The file {@code report.json} in the folder of a stage: what its last run has found, in full. */
 public final class ReportFile {

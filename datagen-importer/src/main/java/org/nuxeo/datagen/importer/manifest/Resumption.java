@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.SpecJson;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.SpecJson;
 
 /** What a manifest means to somebody who asks for the same or for more. */
 enum Resumption {
@@ -22,7 +22,7 @@ enum Resumption {
     /**
      * Holds a request against a manifest. What one of them does not tell is no difference.
      *
-     * @throws UsageException naming the first thing that differs
+     * @throws StageException naming the first thing that differs
      */
     static Resumption of(Manifest manifest, StageRequest request) {
         if (manifest.targets().goneFor(request.targets())) {
@@ -39,7 +39,7 @@ enum Resumption {
         return same ? SAME : GROWTH;
     }
 
-    private static UsageException otherDataset(Manifest manifest, StageRequest request) {
+    private static StageException otherDataset(Manifest manifest, StageRequest request) {
         DatasetSpec before = manifest.spec();
         DatasetSpec grown = grown(before, request.spec());
         boolean larger = !grown.equals(before);
@@ -48,9 +48,9 @@ enum Resumption {
         String message = "stage " + manifest.stage() + " was begun for another dataset: "
                 + difference(compared, SpecJson.write(request.spec()));
         if (!request.grow() && larger && sameBase(grown, request.spec())) {
-            return new UsageException(message + "; --grow adds what is new, another --work folder keeps them apart");
+            return new StageException(message + "; --grow adds what is new, another --work folder keeps them apart");
         }
-        return new UsageException(message + REMEDY);
+        return new StageException(message + REMEDY);
     }
 
     /** The dataset before, as large as the one asked for; unchanged if that is smaller. */
@@ -73,11 +73,11 @@ enum Resumption {
         request.targets().services().forEach((name, target) -> {
             Targets.Target had = before.get(name);
             if (had != null && !had.same(target)) {
-                throw new UsageException("stage " + manifest.stage() + " was begun with other services: " + name
+                throw new StageException("stage " + manifest.stage() + " was begun with other services: " + name
                         + " is " + target + " and was " + had + "; name another folder with --work");
             }
             if (had == null && !before.isEmpty() && !request.again()) {
-                throw new UsageException("stage " + manifest.stage() + " was begun without --" + name
+                throw new StageException("stage " + manifest.stage() + " was begun without --" + name
                         + ", which lacks what was done before; give --again, or name another folder with --work");
             }
         });
@@ -89,7 +89,7 @@ enum Resumption {
                 same ? request.settings() : request.settings().deepCopy().without(BATCH_TAG);
         String difference = difference(manifest.settings(), asked);
         if (!difference.isEmpty()) {
-            throw new UsageException(
+            throw new StageException(
                     "stage " + manifest.stage() + " was begun with other settings: " + difference + REMEDY);
         }
     }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** The folder of one stage below the work folder, held by one process at a time. */
 public final class StageFolder implements AutoCloseable {
@@ -37,7 +37,7 @@ public final class StageFolder implements AutoCloseable {
     /**
      * Creates the folder if absent and takes it for this process.
      *
-     * @throws UsageException if it cannot be written, or another process has it
+     * @throws StageException if it cannot be written, or another process has it
      */
     public static StageFolder open(Path work, String stage) {
         Path folder = work.resolve(stage);
@@ -48,7 +48,7 @@ public final class StageFolder implements AutoCloseable {
             FileLock lock = tryLock(file);
             if (lock == null) {
                 file.close();
-                throw new UsageException("--work " + work + ": another process is at its stage " + stage
+                throw new StageException("--work " + work + ": another process is at its stage " + stage
                         + "; wait for it, or name another folder");
             }
             return new StageFolder(folder, stage, file, lock);
@@ -65,7 +65,7 @@ public final class StageFolder implements AutoCloseable {
     /**
      * The manifest, if the stage has one.
      *
-     * @throws UsageException if there is a file that is none
+     * @throws StageException if there is a file that is none
      */
     public Optional<Manifest> manifest() {
         return read(folder, stage);
@@ -74,7 +74,7 @@ public final class StageFolder implements AutoCloseable {
     /**
      * The manifest in a stage's folder, whoever has it.
      *
-     * @throws UsageException if there is a file that is none
+     * @throws StageException if there is a file that is none
      */
     public static Optional<Manifest> read(Path folder, String stage) {
         Path file = folder.resolve(MANIFEST);
@@ -87,7 +87,7 @@ public final class StageFolder implements AutoCloseable {
         } catch (NoSuchFileException none) {
             return Optional.empty();
         } catch (IllegalArgumentException | ClassCastException damaged) {
-            throw new UsageException(
+            throw new StageException(
                     file + ": is damaged or of another program: " + damaged.getMessage() + "; remove it to start over",
                     damaged);
         } catch (IOException failure) {
@@ -144,8 +144,8 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    static UsageException unwritable(Path work, IOException failure) {
-        return new UsageException(
+    static StageException unwritable(Path work, IOException failure) {
+        return new StageException(
                 "--work " + work + ": cannot be used (" + reason(failure) + "); name another folder", failure);
     }
 

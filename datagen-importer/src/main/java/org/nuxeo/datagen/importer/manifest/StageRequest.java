@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.DatasetSpec;

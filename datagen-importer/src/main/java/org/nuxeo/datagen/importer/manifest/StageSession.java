@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** One run of a stage over its manifest: checked at the beginning, kept up to date until the end. */
 public final class StageSession implements AutoCloseable {
@@ -64,7 +64,7 @@ public final class StageSession implements AutoCloseable {
     /**
      * Takes the stage's folder as {@link #begin} does, for a stage that can only add to something whole.
      *
-     * @throws UsageException also if the stage is to grow before it has ended
+     * @throws StageException also if the stage is to grow before it has ended
      */
     public static StageSession beginOnWhole(Path work, StageRequest request, boolean startOver) {
         Optional<Manifest> found =
@@ -72,7 +72,7 @@ public final class StageSession implements AutoCloseable {
         found.filter(manifest -> !manifest.finished())
                 .filter(manifest -> Resumption.of(manifest, request) == Resumption.GROWTH)
                 .ifPresent(manifest -> {
-                    throw new UsageException("stage " + request.stage() + " is unfinished for the dataset of "
+                    throw new StageException("stage " + request.stage() + " is unfinished for the dataset of "
                             + manifest.spec().customers() + " customers and "
                             + manifest.spec().months() + " months that is to grow: finish it first, without --grow");
                 });

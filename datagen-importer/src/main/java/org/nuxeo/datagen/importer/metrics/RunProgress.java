@@ -1,6 +1,4 @@
-package org.nuxeo.datagen.app.progress;
-
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+package org.nuxeo.datagen.importer.metrics;
 
 /** Hears how far stages are that run one after the other. Thread safe. */
 public interface RunProgress extends ProgressListener {

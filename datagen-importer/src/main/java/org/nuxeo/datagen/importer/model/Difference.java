@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.model;
 
 /**
  * One thing that is not as it should be.

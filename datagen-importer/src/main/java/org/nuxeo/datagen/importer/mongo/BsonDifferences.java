@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.nuxeo.datagen.importer.verify.Difference;
+import org.nuxeo.datagen.importer.model.Difference;
 
 /**
  * Compares a stored document with the expected one, field by field. The order of fields does not count, nor does the row

@@ -6,9 +6,9 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.bulk.BulkWriteError;
 import java.util.Set;
-import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /**
  * Sorts a failed unordered bulk insert into written, present, not written, unknown and rejected documents.

@@ -15,9 +15,9 @@ import java.util.function.Function;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.importer.PemTrust;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.PemTrust;
 
 /** A connected MongoDB and the collections of its repositories. Thread safe. */
 public final class MongoStore implements AutoCloseable {

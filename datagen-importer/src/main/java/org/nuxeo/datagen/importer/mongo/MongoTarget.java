@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.PassingFailureException;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.verify.Difference;
+import org.nuxeo.datagen.importer.model.Difference;
 
 /** Inserts batches into MongoDB as they are, unordered. Thread safe. */
 public final class MongoTarget implements BatchTarget {

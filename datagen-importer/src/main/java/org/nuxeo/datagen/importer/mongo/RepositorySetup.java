@@ -18,7 +18,7 @@ import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 

@@ -15,7 +15,7 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 

@@ -1,9 +1,8 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.output;
+package org.nuxeo.datagen.importer.output;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.output;
+package org.nuxeo.datagen.importer.output;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**
  * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgements come from Kafka's own thread.

@@ -13,12 +13,7 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.partition.PartitionPlan;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.StageException;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
-import org.nuxeo.datagen.importer.StopSignal;
-import org.nuxeo.datagen.importer.WorkerPool;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
@@ -26,9 +21,14 @@ import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
 
 /**
  * Sends the documents of a delivery to Kafka: folders first, then everything else, each partition in the order of its

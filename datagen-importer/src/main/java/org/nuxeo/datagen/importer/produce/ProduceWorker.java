@@ -5,14 +5,14 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
-import org.nuxeo.datagen.importer.Steering;
-import org.nuxeo.datagen.importer.StopSignal;
-import org.nuxeo.datagen.importer.WorkerPool;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
 
 /** One thread that feeds partitions, some records to whichever has waited longest. */
 final class ProduceWorker implements WorkerPool.Work {

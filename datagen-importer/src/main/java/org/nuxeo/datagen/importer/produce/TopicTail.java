@@ -9,12 +9,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.record.DeliveryKey;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**
  * Finds out which places of a delivery a partition holds already.

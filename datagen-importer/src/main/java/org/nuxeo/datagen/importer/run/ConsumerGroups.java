@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** The consumer groups that the manifest of an import names; the last one is at work. */
 public final class ConsumerGroups {

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
-import org.nuxeo.datagen.app.StopSource;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.Stage;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSource;
 
 /** How the stages of a run are steered from outside, the one that runs and those that follow. Thread safe. */
 public final class Control {

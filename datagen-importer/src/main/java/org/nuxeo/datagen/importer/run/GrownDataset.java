@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
 /**
  * What the stages are to do, and where.

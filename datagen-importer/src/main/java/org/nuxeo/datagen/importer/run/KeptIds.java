@@ -1,17 +1,17 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.work.Manifest;
-import org.nuxeo.datagen.app.work.StageFolder;
-import org.nuxeo.datagen.app.work.WorkStages;
 import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** The first ids of a dataset in repositories whose ids are a sequence, kept in the manifest of the import. */
 public final class KeptIds {
@@ -32,7 +32,7 @@ public final class KeptIds {
         }
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (layout.idBase() != null && first.values().stream().anyMatch(id -> !id.equals(base))) {
-            throw new UsageException("--id-base " + layout.idBase() + ": the import was begun with "
+            throw new StageException("--id-base " + layout.idBase() + ": the import was begun with "
                     + results.path(FIRST_IDS) + ", which it keeps; leave it out, or clean first");
         }
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
@@ -43,7 +43,7 @@ public final class KeptIds {
      *
      * @param work the folder with the manifest of the import
      * @param group that imported, or null for that of the work folder
-     * @throws UsageException if they are a sequence that neither the manifest nor an option tells the beginning of
+     * @throws StageException if they are a sequence that neither the manifest nor an option tells the beginning of
      */
     public static IdScheme of(Path work, String group, Layout layout) {
         if (!layout.idType().isSequence()) {
@@ -60,7 +60,7 @@ public final class KeptIds {
         IdScheme empty = empty(layout);
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (base == null) {
-            throw new UsageException("--id-type " + layout.idType().label()
+            throw new StageException("--id-type " + layout.idType().label()
                     + ": the first ids are kept by consume; name its folder with --work, or the id with --id-base");
         }
         Map<String, Long> first = new HashMap<>();

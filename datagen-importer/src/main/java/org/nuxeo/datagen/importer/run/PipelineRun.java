@@ -1,29 +1,29 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.option.Part;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.progress.RunProgress;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
-import org.nuxeo.datagen.app.work.ControlFile;
-import org.nuxeo.datagen.app.work.ReportFile;
-import org.nuxeo.datagen.app.work.StageRequest;
-import org.nuxeo.datagen.app.work.StageSession;
-import org.nuxeo.datagen.app.work.Targets;
-import org.nuxeo.datagen.app.work.WorkStages;
+import org.nuxeo.datagen.core.partition.Part;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.manifest.ControlFile;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
@@ -103,7 +103,7 @@ public final class PipelineRun {
 
     /** Sends the documents to Kafka. */
     public ProduceReport produce(RecordFormat format) {
-        return produce(format, new Part(1, 1));
+        return produce(format, Part.WHOLE);
     }
 
     /** Sends a part of the documents to Kafka; other processes send the others. */
@@ -145,7 +145,7 @@ public final class PipelineRun {
 
     private void checkGrowth() {
         if (repetition.grow() && job.layout().idType().isSequence()) {
-            throw new UsageException(
+            throw new StageException(
                     "--grow with --id-type " + job.layout().idType().label()
                             + ": ids of a sequence number the documents of one dataset, which cannot grow;"
                             + " import the larger dataset elsewhere, or use uuid");

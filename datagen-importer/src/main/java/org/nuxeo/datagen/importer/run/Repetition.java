@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 /**
  * What stages make of manifests they find.

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import java.util.Locale;
-import org.nuxeo.datagen.app.output.Table;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Table;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 

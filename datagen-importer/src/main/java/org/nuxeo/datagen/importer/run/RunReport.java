@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,13 +7,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.Table;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.Table;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.verify.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /**
@@ -43,18 +42,30 @@ public record RunReport(
         return new RunReport(pipeline, produced, consumed, verified, elapsedMillis);
     }
 
-    /** The exit code this report deserves. */
-    public int exitCode() {
+    /** How a run ended. */
+    public enum Outcome {
+        /** Every document is where it should be. */
+        VERIFIED,
+        /** Everything was done, but some records are dead letters. */
+        DEAD_LETTERS,
+        /** The stores differ from the dataset. */
+        DIFFERENT,
+        /** A stage was stopped before its end; its state is saved. */
+        STOPPED
+    }
+
+    /** Returns how the run ended; the most serious finding counts. */
+    public Outcome outcome() {
         if (!produced.finished() || !consumed.finished() || !verified.finished()) {
-            return ExitCode.INTERRUPTED;
+            return Outcome.STOPPED;
         }
         if (verified.differenceCount() > 0) {
-            return ExitCode.DIFFERENCE;
+            return Outcome.DIFFERENT;
         }
         if (consumed.deadLetters() > 0) {
-            return ExitCode.DEAD_LETTERS;
+            return Outcome.DEAD_LETTERS;
         }
-        return pipeline.agrees() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+        return pipeline.agrees() ? Outcome.VERIFIED : Outcome.DIFFERENT;
     }
 
     /** As one JSON object. */
@@ -78,7 +89,7 @@ public record RunReport(
 
     /** As tables. */
     public String text() {
-        return rows() + "\n" + stages() + "\n" + balance() + "\n" + outcome();
+        return rows() + "\n" + stages() + "\n" + balance() + "\n" + verdict();
     }
 
     private Table rows() {
@@ -130,7 +141,7 @@ public record RunReport(
         return table;
     }
 
-    private String outcome() {
+    private String verdict() {
         StringBuilder text = new StringBuilder();
         for (Difference difference : verified.differences()) {
             text.append(difference).append('\n');
@@ -142,7 +153,7 @@ public record RunReport(
         return text.append(String.format(
                         Locale.ROOT,
                         "%s: %,d documents in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
-                        exitCode() == ExitCode.DONE ? "verified" : "not as planned",
+                        outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
                         verified.verified(),
                         repositories,
                         Repository.values().length,

@@ -1,16 +1,11 @@
-package org.nuxeo.datagen.app.engine;
+package org.nuxeo.datagen.importer.run;
 
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.option.Part;
-import org.nuxeo.datagen.app.telemetry.LagGauges;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.Checkpoint;
+import org.nuxeo.datagen.core.partition.Part;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
@@ -26,6 +21,11 @@ import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.telemetry.LagGauges;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
@@ -195,7 +195,7 @@ public final class Stages {
 
     private <R> R run(Stage<R> stage) {
         control.begins(stage);
-        Termination.Registration registration = control.stops().onStop(stage::stop);
+        StopSource.Registration registration = control.stops().onStop(stage::stop);
         try (stage) {
             return stage.run();
         } finally {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.service;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +10,7 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Trust in certificates of one's own. */
 public final class PemTrust {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services;
+package org.nuxeo.datagen.importer.service;
 
 /**
  * Where the services answer; null for one that was not asked for.

@@ -1,11 +1,10 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 
 /** Threads that take numbered pieces of work from a common counter until there are none left. */
 public final class RangeWorkers {

@@ -1,4 +1,7 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
+
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /**
  * One step of the pipeline. A stage is run once, by one thread; any other thread may stop it.

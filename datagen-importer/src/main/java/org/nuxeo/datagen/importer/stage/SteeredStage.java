@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
 
 /**
  * A stage whose pace may be changed while it runs.

@@ -1,7 +1,8 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Tells the threads of a stage to end: because somebody asked for it, or because one of them failed. Thread safe. */
 public final class StopSignal implements BooleanSupplier {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.importer.stage;
 
 /** Somebody who may ask running work to end early: a signal to this process, or whoever steers a job. */
 public interface StopSource {
@@ -11,5 +11,11 @@ public interface StopSource {
      * @param stop returns quickly, and may be called while the thing is ending by itself
      * @return closed when there is nothing left to stop
      */
-    Termination.Registration onStop(Runnable stop);
+    Registration onStop(Runnable stop);
+
+    /** Something that is stopped on request until it is closed. */
+    interface Registration extends AutoCloseable {
+        @Override
+        void close();
+    }
 }

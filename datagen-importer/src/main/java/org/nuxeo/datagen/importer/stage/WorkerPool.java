@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
 
 import java.util.HashMap;
 import java.util.Map;

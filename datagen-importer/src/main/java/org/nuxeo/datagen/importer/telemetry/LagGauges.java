@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.telemetry;
+package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.MultiGauge;
@@ -10,7 +10,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.GroupLag;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;

@@ -1,55 +1,35 @@
-package org.nuxeo.datagen.app.telemetry;
+package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.Counter;
-import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
-import org.nuxeo.datagen.app.progress.RunProgress;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
 
-/** What the stages of a command count and time, for Prometheus to read while they run; or nothing at all. */
-public final class Telemetry implements AutoCloseable {
+/** What the stages of a run count and time, in a registry that somebody serves; or nothing at all. */
+public final class Telemetry {
 
-    private final PrometheusMeterRegistry registry;
+    private final MeterRegistry registry;
     private final ImportMetrics metrics;
-    private final MetricsEndpoint endpoint;
 
-    private Telemetry(PrometheusMeterRegistry registry, ImportMetrics metrics, MetricsEndpoint endpoint) {
+    private Telemetry(MeterRegistry registry, ImportMetrics metrics) {
         this.registry = registry;
         this.metrics = metrics;
-        this.endpoint = endpoint;
     }
 
-    /** Nobody reads. */
+    /** Returns telemetry that counts nothing. */
     public static Telemetry none() {
-        return new Telemetry(null, ImportMetrics.none(), null);
+        return new Telemetry(null, ImportMetrics.none());
     }
 
-    /**
-     * Serves metrics on a loopback address.
-     *
-     * @param port 0 for any free one
-     */
-    public static Telemetry on(int port) {
-        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        new JvmMemoryMetrics().bindTo(registry);
-        return new Telemetry(registry, new ImportMetrics(registry), new MetricsEndpoint(port, registry::scrape));
+    /** Returns telemetry that counts in a registry. */
+    public static Telemetry into(MeterRegistry registry) {
+        return new Telemetry(registry, new ImportMetrics(registry));
     }
 
-    /** Counts in a registry that somebody else serves. */
-    public static Telemetry into(PrometheusMeterRegistry registry) {
-        return new Telemetry(registry, new ImportMetrics(registry), null);
-    }
-
-    /** Where the stages count. */
+    /** Returns where the stages count. */
     public ImportMetrics metrics() {
         return metrics;
-    }
-
-    /** Where metrics are read, or null. */
-    public String url() {
-        return endpoint == null ? null : endpoint.url();
     }
 
     /** Measures how far a consumer group is behind, until closed. */
@@ -57,7 +37,7 @@ public final class Telemetry implements AutoCloseable {
         return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group);
     }
 
-    /** Counts what is told about the progress of stages, and tells it on. */
+    /** Returns progress that counts documents by activity and passes everything on. */
     public RunProgress counting(RunProgress progress) {
         return registry == null ? progress : new CountedProgress(progress, this::done);
     }
@@ -67,12 +47,5 @@ public final class Telemetry implements AutoCloseable {
                 .description("documents that an activity has done")
                 .tag("activity", activity)
                 .register(registry);
-    }
-
-    @Override
-    public void close() {
-        if (endpoint != null) {
-            endpoint.close();
-        }
     }
 }

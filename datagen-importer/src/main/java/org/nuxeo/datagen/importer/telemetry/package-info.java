@@ -1,2 +1,2 @@
 /** What a running command shows to Prometheus. */
-package org.nuxeo.datagen.app.telemetry;
+package org.nuxeo.datagen.importer.telemetry;

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.elastic.JsonDifferences;
 import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 

@@ -21,6 +21,7 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.mongo.BsonDifferences;

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.Difference;
 
 /**
  * What was found in one range, handed to the common counts as a whole when the range is done: a range that was not finished

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 
 /** Finds what a range of ids in a store holds besides the dataset, by reading ids only, a page at a time. One per thread. */

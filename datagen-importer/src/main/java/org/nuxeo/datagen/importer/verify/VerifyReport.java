@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.Difference;
 
 /**
  * What a comparison has found.

@@ -10,17 +10,10 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.Checkpoint;
-import org.nuxeo.datagen.importer.Checkpoints;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.SteeredStage;
-import org.nuxeo.datagen.importer.Steering;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
@@ -29,7 +22,14 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Checkpoints;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Regenerates every document of a dataset and compares it with what the stores hold.

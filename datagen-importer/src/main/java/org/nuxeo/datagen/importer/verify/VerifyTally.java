@@ -11,7 +11,8 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /** The common counts of the verifying threads, with the ranges they were counted in. Thread safe. */
 final class VerifyTally {

@@ -7,8 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.testing.Samples;
 

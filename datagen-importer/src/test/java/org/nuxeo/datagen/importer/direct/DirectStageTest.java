@@ -98,7 +98,7 @@ class DirectStageTest {
             mongo.documents("us-west")
                     .insertOne(org.bson.RawBsonDocument.parse("{\"ecm:id\": \"0\", \"ecm:primaryType\": \"Root\"}"));
             org.assertj.core.api.Assertions.assertThatThrownBy(() -> RepositorySetup.requireUuids(mongo, "us-west"))
-                    .isInstanceOf(org.nuxeo.datagen.importer.StageException.class)
+                    .isInstanceOf(org.nuxeo.datagen.importer.failure.StageException.class)
                     .hasMessageStartingWith("repository us-west has ids of another type");
         }
     }

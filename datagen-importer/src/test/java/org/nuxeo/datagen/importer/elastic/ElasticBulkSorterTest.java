@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 class ElasticBulkSorterTest {
 

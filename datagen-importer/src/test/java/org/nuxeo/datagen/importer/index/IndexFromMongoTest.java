@@ -16,16 +16,16 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
-import org.nuxeo.datagen.importer.verify.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.work;
+package org.nuxeo.datagen.importer.manifest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 class StageFolderTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
@@ -49,13 +49,13 @@ class StageFolderTest {
             String text = Files.readString(file);
             Files.writeString(file, text.substring(0, text.length() / 2));
             assertThatThrownBy(folder::manifest)
-                    .isInstanceOf(UsageException.class)
+                    .isInstanceOf(StageException.class)
                     .hasMessageContaining(file.toString())
                     .hasMessageContaining("cut off");
             Files.writeString(file, text.replace("1200", "1201"));
             assertThatThrownBy(folder::manifest).hasMessageContaining("checksum");
             Files.writeString(file, "");
-            assertThatThrownBy(folder::manifest).isInstanceOf(UsageException.class);
+            assertThatThrownBy(folder::manifest).isInstanceOf(StageException.class);
             Files.writeString(file, "[]");
             assertThatThrownBy(folder::manifest).hasMessageContaining("no JSON object");
         }
@@ -67,7 +67,7 @@ class StageFolderTest {
         StageSession.begin(work, "produce", SPEC, eight, false).close();
         assertThatThrownBy(() -> StageSession.begin(
                         work, "produce", DatasetSpec.builder().seed(7).build(), eight, false))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(StageException.class)
                 .hasMessageContaining("seed is 7 and was 2020");
         assertThatThrownBy(() ->
                         StageSession.begin(work, "produce", SPEC, Json.object().put("partitions", 4), false))
@@ -97,7 +97,7 @@ class StageFolderTest {
             kept.save(true, kept.earlierResults());
         }
         assertThatThrownBy(() -> begin(SPEC, kafka("kafka:9092", false), false))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(StageException.class)
                 .hasMessageContaining("kafka is kafka:9092 and was 127.0.0.1:40001");
     }
 
@@ -165,7 +165,7 @@ class StageFolderTest {
                 StageFolder other = StageFolder.open(work, "consume")) {
             assertThat(held.path()).isNotEqualTo(other.path());
             assertThatThrownBy(() -> StageFolder.open(work, "produce"))
-                    .isInstanceOf(UsageException.class)
+                    .isInstanceOf(StageException.class)
                     .hasMessageContaining("another process is at its stage produce");
         }
         StageFolder.open(work, "produce").close();
@@ -175,7 +175,7 @@ class StageFolderTest {
     void aWorkFolderThatIsAFileIsNamed() throws Exception {
         Path file = Files.createFile(work.resolve("file"));
         assertThatThrownBy(() -> StageFolder.open(file, "produce"))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(StageException.class)
                 .hasMessageContaining("--work " + file);
     }
 

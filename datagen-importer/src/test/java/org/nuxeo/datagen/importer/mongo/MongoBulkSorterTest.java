@@ -20,9 +20,9 @@ import org.bson.BsonDocument;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.importer.StageException;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.failure.StageException;
 
 class MongoBulkSorterTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.stage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BulkOutcome;

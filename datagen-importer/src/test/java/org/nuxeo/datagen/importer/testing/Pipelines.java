@@ -6,7 +6,6 @@ import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.BlobDescriber;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Imported;

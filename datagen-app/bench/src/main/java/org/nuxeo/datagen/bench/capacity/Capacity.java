@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

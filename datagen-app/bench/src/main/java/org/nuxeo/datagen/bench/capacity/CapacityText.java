@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.Table;
 
 /** A capacity as tables and as JSON. */
 public final class CapacityText {

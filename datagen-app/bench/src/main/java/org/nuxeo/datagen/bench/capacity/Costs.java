@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 /**
  * What machines and storage cost.

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.output.Table;
 
 /** What rates would have said of a scenario that was run, beside what it took. */
 public final class Hindsight {
@@ -16,12 +16,12 @@ public final class Hindsight {
      * Compares rates of a smaller run with the report of a larger one.
      *
      * @param larger the report's JSON, or its folder
-     * @throws UsageException if it is no report of a scenario, or has no stage in common
+     * @throws BenchException if it is no report of a scenario, or has no stage in common
      */
     public Hindsight(MeasuredRates rates, Path larger) {
         rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(larger, stage)));
         if (stages == 0) {
-            throw new UsageException("--against " + larger + ": has no stage in common with --rates " + rates.source());
+            throw new BenchException("--against " + larger + ": has no stage in common with --rates " + rates.source());
         }
     }
 

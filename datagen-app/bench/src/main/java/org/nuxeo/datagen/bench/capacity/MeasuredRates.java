@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.output.Json;
 
 /**
  * The rates of a report of {@code bench} or {@code scenario}.
@@ -28,7 +28,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
      * Reads a report.
      *
      * @param path the report's JSON, or its folder
-     * @throws UsageException if it is none, or has none of the stages
+     * @throws BenchException if it is none, or has none of the stages
      */
     public static MeasuredRates read(Path path) {
         Path file = Files.isDirectory(path) ? path.resolve("report.json") : path;
@@ -41,7 +41,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
             }
         }
         if (stages.isEmpty()) {
-            throw new UsageException("--rates " + file + ": has no rate of " + String.join(", ", STAGES)
+            throw new BenchException("--rates " + file + ": has no rate of " + String.join(", ", STAGES)
                     + "; make one with bench produce import index, or with scenario");
         }
         JsonNode machine = report.path("machine");
@@ -57,9 +57,9 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
                 return report;
             }
         } catch (IOException failure) {
-            throw new UsageException("--rates " + file + ": cannot be read as a report", failure);
+            throw new BenchException("--rates " + file + ": cannot be read as a report", failure);
         }
-        throw new UsageException("--rates " + file + ": is no report of bench or scenario");
+        throw new BenchException("--rates " + file + ": is no report of bench or scenario");
     }
 
     private static StageRate ofBench(JsonNode report, String stage) {

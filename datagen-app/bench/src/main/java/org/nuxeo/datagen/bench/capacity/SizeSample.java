@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;

@@ -1,27 +1,27 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.bench.Timeline;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.bench.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.Stage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSource;
 
 /** A scenario on its way: the dataset, the services, and what has been delivered so far. */
 public final class Campaign implements AutoCloseable {
@@ -48,8 +48,8 @@ public final class Campaign implements AutoCloseable {
     private final int threads;
     private final Path work;
     private final Timeline listener;
-    private final ProgressReporter progress;
-    private final Termination termination;
+    private final RunProgress progress;
+    private final StopSource stops;
     private final Importer importer;
     private final ScenarioReport report;
     private final List<Portion> delivered = new ArrayList<>();
@@ -71,8 +71,8 @@ public final class Campaign implements AutoCloseable {
             Set<ServiceKind> embedded,
             int threads,
             Path work,
-            ProgressReporter progress,
-            Termination termination) {
+            RunProgress progress,
+            StopSource stops) {
         this.scenario = scenario;
         this.scale = scale;
         this.dataset = scenario.dataset().at(scale);
@@ -82,7 +82,7 @@ public final class Campaign implements AutoCloseable {
         this.work = work;
         this.listener = new Timeline(progress);
         this.progress = progress;
-        this.termination = termination;
+        this.stops = stops;
         this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), this.listener);
         this.report = new ScenarioReport(scenario, scale, dataset);
     }
@@ -94,7 +94,7 @@ public final class Campaign implements AutoCloseable {
      */
     public ScenarioReport run() throws Exception {
         for (ScenarioStep step : scenario.steps()) {
-            if (termination.requested() || report.differences() > 0) {
+            if (stops.requested() || report.differences() > 0) {
                 break;
             }
             listener.note("scenario " + scenario.name() + ": " + step.title());
@@ -147,7 +147,7 @@ public final class Campaign implements AutoCloseable {
     }
 
     boolean stopped() {
-        return termination.requested();
+        return stops.requested();
     }
 
     KafkaSettings kafka() {
@@ -213,7 +213,7 @@ public final class Campaign implements AutoCloseable {
 
     /** Runs a stage, which a signal stops. */
     <R> R run(Stage<R> stage) {
-        Termination.Registration registration = termination.onSignal(stage::stop);
+        StopSource.Registration registration = stops.onStop(stage::stop);
         try (stage) {
             return stage.run();
         } finally {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.model.Filters;
 import com.mongodb.client.model.Projections;
@@ -14,9 +14,9 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.StopSignal;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Compares what MongoDB says of every file with the store that serves it: whether the file exists, its length, its

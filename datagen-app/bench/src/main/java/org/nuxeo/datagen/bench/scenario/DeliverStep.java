@@ -1,11 +1,10 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Map;
 import org.nuxeo.datagen.core.MonthRange;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.partition.Heads;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
@@ -14,6 +13,7 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * Takes a portion of the dataset through Kafka into the repositories, with or without indexing on the fly, and compares

@@ -1,17 +1,15 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.model.Filters;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.StageException;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.PassingFailureException;
 import org.nuxeo.datagen.importer.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
@@ -19,8 +17,10 @@ import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
 import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Makes every document of a delivery once more and compares it with what the stores hold, then the number of documents of

@@ -1,18 +1,18 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.bench.ChildCommand;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.bench.ChildCommand;
 import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * Sends the whole dataset to Kafka, has several importer processes of one consumer group take it into the repositories,

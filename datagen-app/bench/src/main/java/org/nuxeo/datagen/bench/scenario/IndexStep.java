@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * Indexes in one go what was imported without indexing. Settings: {@code afresh} removes the indexes first and indexes

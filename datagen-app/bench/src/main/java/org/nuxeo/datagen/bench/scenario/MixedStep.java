@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -8,10 +8,9 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import org.nuxeo.datagen.app.bench.Curve;
+import org.nuxeo.datagen.bench.Curve;
 import org.nuxeo.datagen.core.MonthRange;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ImportStage;
@@ -20,6 +19,7 @@ import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
  * Imports and indexes the statements while readers and writers work on the customers' part of the same database: the

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.Accumulators;
@@ -13,16 +13,16 @@ import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.BsonInt64;
 import org.bson.BsonString;
-import org.nuxeo.datagen.app.bench.Curve;
-import org.nuxeo.datagen.app.bench.Latencies;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Latencies;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.StopSignal;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
  * Loads large documents from ordinal 2^32 on with two integer fields that follow Zipf's law, checks the histogram that

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import java.net.URI;
 import java.util.ArrayList;
@@ -8,10 +8,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.app.bench.BlobClient;
-import org.nuxeo.datagen.app.bench.ChildCommand;
-import org.nuxeo.datagen.app.bench.Curve;
-import org.nuxeo.datagen.app.bench.Latencies;
+import org.nuxeo.datagen.bench.BlobClient;
+import org.nuxeo.datagen.bench.ChildCommand;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Latencies;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 /** Does what a step says and tells the campaign's report what came of it. */
 interface ScenarioAction {

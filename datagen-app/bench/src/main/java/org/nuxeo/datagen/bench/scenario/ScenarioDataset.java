@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 
@@ -26,7 +26,7 @@ public record ScenarioDataset(long customers, int months, int liveMonths, long b
                 node.path("blob-size").asLong(),
                 node.path("partitions").asInt(8));
         if (dataset.customers < CUSTOMERS_OF_A_RUN || dataset.months < 1) {
-            throw new UsageException("scenario " + scenario + ": dataset must have customers and months");
+            throw new BenchException("scenario " + scenario + ": dataset must have customers and months");
         }
         return dataset;
     }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
  * A scenario as it is written.
@@ -33,26 +33,26 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
      * Reads a scenario.
      *
      * @param name one of {@link #NAMES}, or a file that ends in {@code .yaml}
-     * @throws UsageException if there is none, or it is not written as scenarios are
+     * @throws BenchException if there is none, or it is not written as scenarios are
      */
     public static ScenarioFile load(String name) {
         boolean file = name.endsWith(".yaml");
         if (!file && !NAMES.contains(name)) {
-            throw new UsageException(
+            throw new BenchException(
                     "scenario " + name + ": must be " + String.join(", ", NAMES) + ", or a file that ends in .yaml");
         }
         try (InputStream in =
                 file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
             return read(name, YAML.readTree(in));
         } catch (NoSuchFileException missing) {
-            throw new UsageException("scenario " + name + ": there is no such file", missing);
+            throw new BenchException("scenario " + name + ": there is no such file", missing);
         } catch (JacksonException malformed) {
-            throw new UsageException(
+            throw new BenchException(
                     "scenario " + name + ": is no YAML, line "
                             + malformed.getLocation().getLineNr(),
                     malformed);
         } catch (IOException unreadable) {
-            throw new UsageException("scenario " + name + ": cannot be read: " + unreadable.getMessage(), unreadable);
+            throw new BenchException("scenario " + name + ": cannot be read: " + unreadable.getMessage(), unreadable);
         }
     }
 
@@ -62,7 +62,7 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
             steps.add(ScenarioStep.read(name, steps.size() + 1, step));
         }
         if (steps.isEmpty()) {
-            throw new UsageException("scenario " + name + ": must have steps");
+            throw new BenchException("scenario " + name + ": must have steps");
         }
         return new ScenarioFile(
                 name,

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.bench.Curve;
-import org.nuxeo.datagen.app.bench.Machine;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Machine;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.output.Table;
 
 /** What came of a scenario, step by step. */
 public final class ScenarioReport {
@@ -118,7 +118,7 @@ public final class ScenarioReport {
      * Writes {@code index.html} and {@code report.json}.
      *
      * @param folder made if absent
-     * @throws UsageException if it cannot be written
+     * @throws BenchException if it cannot be written
      */
     public void write(Path folder) {
         try {
@@ -126,7 +126,7 @@ public final class ScenarioReport {
             Files.writeString(folder.resolve("report.json"), Json.pretty(json()));
             Files.writeString(folder.resolve("index.html"), new ScenarioPage(this).html());
         } catch (IOException failure) {
-            throw new UsageException(
+            throw new BenchException(
                     "--out " + folder + ": cannot be written (" + failure + "); name another folder", failure);
         }
     }

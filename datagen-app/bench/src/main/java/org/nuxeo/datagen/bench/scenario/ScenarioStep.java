@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
  * One step of a scenario as it is written: what is done, its title, and its settings.
@@ -18,7 +18,7 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
         String name = step.path("do").asText();
         StepKind kind = StepKind.of(name);
         if (kind == null) {
-            throw new UsageException("scenario " + scenario + ", step " + number + ": do: " + name + ": must be "
+            throw new BenchException("scenario " + scenario + ", step " + number + ": do: " + name + ": must be "
                     + String.join(", ", StepKind.labels()));
         }
         return new ScenarioStep(scenario, step.path("title").asText(name), kind, step);
@@ -56,8 +56,8 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
         return values;
     }
 
-    UsageException refuse(String name, String why) {
-        return new UsageException("scenario " + scenario + ", step '" + title + "': " + name + ": "
+    BenchException refuse(String name, String why) {
+        return new BenchException("scenario " + scenario + ", step '" + title + "': " + name + ": "
                 + settings.path(name).asText() + ": " + why);
     }
 }

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /**
  * What one part of a step has done.

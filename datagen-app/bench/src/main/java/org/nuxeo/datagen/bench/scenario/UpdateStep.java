@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import com.mongodb.client.model.BulkWriteOptions;
 import com.mongodb.client.model.Filters;
@@ -16,24 +16,24 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.bson.RawBsonDocument;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RangeWorkers;
-import org.nuxeo.datagen.importer.StageException;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.IntervalSet;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 

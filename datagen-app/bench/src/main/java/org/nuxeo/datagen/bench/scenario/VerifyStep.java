@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
-import org.nuxeo.datagen.importer.verify.Difference;
+import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.bench.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

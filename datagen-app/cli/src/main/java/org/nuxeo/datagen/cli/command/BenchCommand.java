@@ -1,40 +1,40 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.Logs;
-import org.nuxeo.datagen.app.SupervisedWork;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.bench.BenchReport;
-import org.nuxeo.datagen.app.bench.BenchServices;
-import org.nuxeo.datagen.app.bench.BenchStage;
-import org.nuxeo.datagen.app.bench.GenerateBench;
-import org.nuxeo.datagen.app.bench.GrowthBench;
-import org.nuxeo.datagen.app.bench.ImportBench;
-import org.nuxeo.datagen.app.bench.ImportCurves;
-import org.nuxeo.datagen.app.bench.IndexBench;
-import org.nuxeo.datagen.app.bench.ProduceBench;
-import org.nuxeo.datagen.app.bench.RateMeter;
-import org.nuxeo.datagen.app.bench.RenderBench;
-import org.nuxeo.datagen.app.bench.RetrieveBench;
-import org.nuxeo.datagen.app.bench.StageSample;
-import org.nuxeo.datagen.app.bench.TogetherBench;
-import org.nuxeo.datagen.app.bench.VerifyBench;
-import org.nuxeo.datagen.app.option.DatasetOptions;
-import org.nuxeo.datagen.app.option.HeapOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.services.MongoStandIn;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.bench.BenchReport;
+import org.nuxeo.datagen.bench.BenchServices;
+import org.nuxeo.datagen.bench.BenchStage;
+import org.nuxeo.datagen.bench.GenerateBench;
+import org.nuxeo.datagen.bench.GrowthBench;
+import org.nuxeo.datagen.bench.ImportBench;
+import org.nuxeo.datagen.bench.ImportCurves;
+import org.nuxeo.datagen.bench.IndexBench;
+import org.nuxeo.datagen.bench.ProduceBench;
+import org.nuxeo.datagen.bench.RateMeter;
+import org.nuxeo.datagen.bench.RenderBench;
+import org.nuxeo.datagen.bench.RetrieveBench;
+import org.nuxeo.datagen.bench.StageSample;
+import org.nuxeo.datagen.bench.TogetherBench;
+import org.nuxeo.datagen.bench.VerifyBench;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.InterruptedCommandException;
+import org.nuxeo.datagen.cli.process.Logs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.SupervisedWork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -97,7 +97,7 @@ final class BenchCommand extends DatagenCommand {
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
         Logs.toFolder(common().work());
         BenchReport report = new BenchReport(dataset.spec());
-        Termination.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
+        StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
         try {
             work.run(() -> measure(chosen, report));
         } finally {
@@ -119,9 +119,9 @@ final class BenchCommand extends DatagenCommand {
         return null;
     }
 
-    private DatagenException ended() {
-        return new DatagenException(
-                ExitCode.INTERRUPTED, "bench was ended; the stages that were measured until then are in " + out, null);
+    private InterruptedCommandException ended() {
+        return new InterruptedCommandException(
+                "bench was ended; the stages that were measured until then are in " + out);
     }
 
     private static void requireRange(String option, int value, int most) {

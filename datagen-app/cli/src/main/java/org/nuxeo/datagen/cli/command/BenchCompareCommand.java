@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.bench.BenchReport;
-import org.nuxeo.datagen.app.bench.ReportComparison;
+import org.nuxeo.datagen.bench.BenchReport;
+import org.nuxeo.datagen.bench.ReportComparison;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -6,8 +6,8 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.app.FileFailures;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /** Writes one blob to a file, which is there in full or not at all. */

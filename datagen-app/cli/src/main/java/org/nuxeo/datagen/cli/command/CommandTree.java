@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.app.Context;
+import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine;
 
 /** All commands below {@code datagen}. */

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.Callable;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobFrames;

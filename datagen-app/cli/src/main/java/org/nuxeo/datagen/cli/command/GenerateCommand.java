@@ -1,22 +1,22 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.generate.Compression;
-import org.nuxeo.datagen.app.generate.Generation;
-import org.nuxeo.datagen.app.generate.GenerationJob;
-import org.nuxeo.datagen.app.option.DatasetOptions;
-import org.nuxeo.datagen.app.option.Part;
-import org.nuxeo.datagen.app.option.PositionOptions;
-import org.nuxeo.datagen.app.option.StageOptions;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.option.Converters;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.PositionOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.core.rows.RowTable;
-import org.nuxeo.datagen.core.rows.SampledRows;
+import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.export.row.RowTable;
+import org.nuxeo.datagen.export.row.SampledRows;
+import org.nuxeo.datagen.export.table.Compression;
+import org.nuxeo.datagen.export.table.GenerationJob;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -47,7 +47,7 @@ final class GenerateCommand extends DatagenCommand {
     @Option(
             names = "--part",
             paramLabel = "K/P",
-            converter = Part.Converter.class,
+            converter = Converters.PartOf.class,
             description = "Part K of P, from 1/P to P/P; the header of CSV is in part 1 (default: 1/1).")
     private Part part;
 
@@ -93,7 +93,7 @@ final class GenerateCommand extends DatagenCommand {
         Dataset whole = dataset.dataset();
         GenerationJob job = job(whole);
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            Generation generation = new Generation(job, stage.threads(), progress);
+            GeneratedFile generation = new GeneratedFile(job, stage.threads(), progress);
             if (out.equals(STANDARD_OUTPUT)) {
                 generation.toStream(context().console().out());
             } else {
@@ -117,7 +117,7 @@ final class GenerateCommand extends DatagenCommand {
         }
         RowTable table = table(whole);
         Slice range = positions.slice(table.count());
-        Part chosen = part == null ? new Part(1, 1) : part;
+        Part chosen = part == null ? Part.WHOLE : part;
         Slice slice = Slice.part(range.from(), range.to(), chosen.index() - 1, chosen.count());
         return new GenerationJob(whole, kind, sample, format, compression, slice, chosen.index() == 1);
     }

@@ -1,22 +1,22 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.ReportJson;
-import org.nuxeo.datagen.app.engine.ReportText;
-import org.nuxeo.datagen.app.option.IdOptions;
-import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.MetricsOptions;
-import org.nuxeo.datagen.app.option.RepeatOptions;
-import org.nuxeo.datagen.app.option.SpeedOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -72,8 +72,8 @@ final class IndexCommand extends StageCommand {
                 .with(layout(ids, index, null));
         IndexReport report;
         try (ProgressReporter progress = progress();
-                Telemetry telemetry = telemetry(metrics)) {
-            report = pipeline(job, repeat, speed, progress, telemetry).index();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry()).index();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.nuxeo.datagen.app.capacity.Capacity;
-import org.nuxeo.datagen.app.capacity.CapacityText;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
+import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
 
 /** A plan as one JSON object. */
 final class PlanJson {

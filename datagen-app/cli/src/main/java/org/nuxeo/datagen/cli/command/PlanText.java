@@ -1,15 +1,15 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.app.capacity.Capacity;
-import org.nuxeo.datagen.app.capacity.CapacityText;
-import org.nuxeo.datagen.app.output.Table;
+import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.capacity.CapacityText;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.output.Table;
 
 /** A plan as tables. */
 final class PlanText {

@@ -1,23 +1,24 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.ReportJson;
-import org.nuxeo.datagen.app.engine.ReportText;
-import org.nuxeo.datagen.app.option.MetricsOptions;
-import org.nuxeo.datagen.app.option.Part;
-import org.nuxeo.datagen.app.option.RepeatOptions;
-import org.nuxeo.datagen.app.option.SpeedOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.cli.option.Converters;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -40,7 +41,7 @@ final class ProduceCommand extends StageCommand {
             names = "--part",
             paramLabel = "K/P",
             defaultValue = "1/1",
-            converter = Part.Converter.class,
+            converter = Converters.PartOf.class,
             description = "Feed the K-th of P parts of the partitions, so that P machines share the work, each with a"
                     + " --work folder of its own (default: ${DEFAULT-VALUE}).")
     private Part part;
@@ -76,8 +77,8 @@ final class ProduceCommand extends StageCommand {
         Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
         ProduceReport report;
         try (ProgressReporter progress = progress();
-                Telemetry telemetry = telemetry(metrics)) {
-            report = pipeline(job, repeat, speed, progress, telemetry).produce(record, part);
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry()).produce(record, part);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

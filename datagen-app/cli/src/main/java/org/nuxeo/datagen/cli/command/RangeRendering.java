@@ -1,19 +1,19 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.option.SinkOptions;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.sinks.BlobSink;
-import org.nuxeo.datagen.app.sinks.RenderJob;
-import org.nuxeo.datagen.app.sinks.RenderReport;
-import org.nuxeo.datagen.app.sinks.RenderRun;
-import org.nuxeo.datagen.app.sinks.SinkSpec;
+import org.nuxeo.datagen.cli.option.SinkOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.RenderJob;
+import org.nuxeo.datagen.export.sink.RenderReport;
+import org.nuxeo.datagen.export.sink.RenderRun;
+import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /** Renders a range of files into a sink, with progress, and says what was done. */

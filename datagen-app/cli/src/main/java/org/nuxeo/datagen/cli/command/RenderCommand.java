@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.option.DatasetOptions;
-import org.nuxeo.datagen.app.option.PositionOptions;
-import org.nuxeo.datagen.app.option.SinkOptions;
-import org.nuxeo.datagen.app.option.ThreadOptions;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.PositionOptions;
+import org.nuxeo.datagen.cli.option.SinkOptions;
+import org.nuxeo.datagen.cli.option.ThreadOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.Callable;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.ProgramVersion;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.ProgramVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;

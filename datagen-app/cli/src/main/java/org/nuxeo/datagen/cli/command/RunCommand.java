@@ -1,43 +1,44 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.net.InetAddress;
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.engine.Control;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.PipelineRun;
-import org.nuxeo.datagen.app.engine.Repetition;
-import org.nuxeo.datagen.app.engine.RunReport;
-import org.nuxeo.datagen.app.option.CollectionOptions;
-import org.nuxeo.datagen.app.option.HeapOptions;
-import org.nuxeo.datagen.app.option.IdOptions;
-import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.MetricsOptions;
-import org.nuxeo.datagen.app.option.RepeatOptions;
-import org.nuxeo.datagen.app.option.ShardOption;
-import org.nuxeo.datagen.app.option.SpeedOptions;
-import org.nuxeo.datagen.app.option.VerifyOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.server.ServerSettings;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.MongoStandIn;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
-import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.cli.option.CollectionOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.RunReport;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -115,7 +116,7 @@ final class RunCommand extends StageCommand {
         long startNanos = System.nanoTime();
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
-        Termination.Registration starting = termination.onSignal(starter::interrupt);
+        StopSource.Registration starting = termination.onSignal(starter::interrupt);
         // Logging is set up by the job, before the services are asked whether they answer.
         job(dataset, outside);
         try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
@@ -125,7 +126,7 @@ final class RunCommand extends StageCommand {
             RunReport report = services.during(() -> pipeline(job, embedded, startNanos));
             print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             context().console().out().flush();
-            int code = report.exitCode();
+            int code = ExitCode.of(report.outcome());
             if (keep && !termination.requested()) {
                 keepUntilSignal(job, heaps, code);
             }
@@ -143,7 +144,7 @@ final class RunCommand extends StageCommand {
     private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
         Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
-                Telemetry telemetry = telemetry(metrics)) {
+                StageMetrics served = metrics(metrics)) {
             return new PipelineRun(
                             job,
                             common().work(),
@@ -151,7 +152,7 @@ final class RunCommand extends StageCommand {
                             repetition,
                             progress,
                             new Control(context().termination(), speed.maxRate(), 0),
-                            telemetry)
+                            served.telemetry())
                     .run(verify.blobs(), verify.check(), startNanos);
         }
     }
@@ -159,7 +160,7 @@ final class RunCommand extends StageCommand {
     private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
         Termination termination = context().termination();
         termination.exitWith(code);
-        Termination.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
+        StopSource.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
         ServiceAddresses addresses = job.services();
         String password = ServedDataset.randomPassword();
         Credentials credentials =

@@ -1,29 +1,30 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.Logs;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.option.HeapOptions;
-import org.nuxeo.datagen.app.option.ServiceOptions;
-import org.nuxeo.datagen.app.option.ThreadOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.scenario.Campaign;
-import org.nuxeo.datagen.app.scenario.ScenarioFile;
-import org.nuxeo.datagen.app.scenario.ScenarioReport;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.MongoStandIn;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.bench.scenario.Campaign;
+import org.nuxeo.datagen.bench.scenario.ScenarioFile;
+import org.nuxeo.datagen.bench.scenario.ScenarioReport;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.ThreadOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -111,7 +112,7 @@ final class ScenarioCommand extends DatagenCommand {
             ScenarioFile scenario, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path folder)
             throws Exception {
         Termination termination = context().termination();
-        Termination.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
+        StopSource.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
         try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
             starting.close();
             ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));

@@ -1,22 +1,22 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.CountDownLatch;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.Logs;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.option.AccessOptions;
-import org.nuxeo.datagen.app.option.DatasetOptions;
-import org.nuxeo.datagen.app.option.HeapOptions;
-import org.nuxeo.datagen.app.option.ServerOptions;
-import org.nuxeo.datagen.app.option.ServiceOptions;
-import org.nuxeo.datagen.app.option.StageOptions;
-import org.nuxeo.datagen.app.server.ServerSettings;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.ServerOptions;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Logs;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.job.JobServices;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -53,7 +53,7 @@ final class ServeCommand extends DatagenCommand {
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();
         ServerSettings settings = server.settings(context().sources(), madeUp);
         CountDownLatch stopped = new CountDownLatch(1);
-        Termination.Registration registration = context().termination().onSignal(stopped::countDown);
+        StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Job job = new Job(dataset, outside, stage.threads(), stage.partitions(), stage.batchTag());
         JobServices all = new JobServices(outside, access.access(context().sources()), heaps.heaps(), common().work());

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -7,17 +7,17 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.List;
-import org.nuxeo.datagen.app.capacity.Capacity;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.server.DatagenServer;
-import org.nuxeo.datagen.app.server.ServerRoutes;
-import org.nuxeo.datagen.app.server.ServerSettings;
-import org.nuxeo.datagen.app.server.http.RequestMetrics;
-import org.nuxeo.datagen.app.server.job.JobApi;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.job.Jobs;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.DatagenServer;
+import org.nuxeo.datagen.server.ServerRoutes;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.job.JobApi;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
 
 /** A dataset behind HTTP with its page, its jobs and their metrics, until closed. */
 final class ServedDataset implements AutoCloseable {

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.app.option.Secrets;
-import org.nuxeo.datagen.app.option.Sources;
+import org.nuxeo.datagen.cli.option.Secrets;
+import org.nuxeo.datagen.cli.option.Sources;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;

@@ -1,32 +1,33 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.Logs;
-import org.nuxeo.datagen.app.engine.Control;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.Layout;
-import org.nuxeo.datagen.app.engine.PipelineRun;
-import org.nuxeo.datagen.app.engine.Repetition;
-import org.nuxeo.datagen.app.option.AccessOptions;
-import org.nuxeo.datagen.app.option.DatasetOptions;
-import org.nuxeo.datagen.app.option.IdOptions;
-import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.MetricsOptions;
-import org.nuxeo.datagen.app.option.RepeatOptions;
-import org.nuxeo.datagen.app.option.ServiceOptions;
-import org.nuxeo.datagen.app.option.ShardOption;
-import org.nuxeo.datagen.app.option.SpeedOptions;
-import org.nuxeo.datagen.app.option.StageOptions;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
-import org.nuxeo.datagen.app.work.EarlierDataset;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.manifest.EarlierDataset;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.Layout;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -110,8 +111,8 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** Begins to serve metrics if that was asked for, and says where. */
-    final Telemetry telemetry(MetricsOptions options) {
-        Telemetry telemetry = options.telemetry();
+    final StageMetrics metrics(MetricsOptions options) {
+        StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
         if (telemetry.url() != null) {
             context().console().err().println("metrics: " + telemetry.url());
         }

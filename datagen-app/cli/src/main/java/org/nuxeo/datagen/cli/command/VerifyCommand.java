@@ -1,24 +1,24 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.ReportJson;
-import org.nuxeo.datagen.app.engine.ReportText;
-import org.nuxeo.datagen.app.option.GroupOptions;
-import org.nuxeo.datagen.app.option.IdOptions;
-import org.nuxeo.datagen.app.option.IndexOptions;
-import org.nuxeo.datagen.app.option.MetricsOptions;
-import org.nuxeo.datagen.app.option.RepeatOptions;
-import org.nuxeo.datagen.app.option.SpeedOptions;
-import org.nuxeo.datagen.app.option.VerifyOptions;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.OutputFormat;
-import org.nuxeo.datagen.app.progress.ProgressReporter;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
-import org.nuxeo.datagen.app.work.ReportFile;
+import org.nuxeo.datagen.cli.option.GroupOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -65,8 +65,8 @@ final class VerifyCommand extends StageCommand {
                 .with(layout(ids, index, null));
         VerifyReport report;
         try (ProgressReporter progress = progress();
-                Telemetry telemetry = telemetry(metrics)) {
-            report = pipeline(job, repeat, speed, progress, telemetry)
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .ofGroup(group.group())
                     .verify(options.blobs(), options.check());
         }

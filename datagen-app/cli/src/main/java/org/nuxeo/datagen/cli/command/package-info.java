@@ -1,2 +1,2 @@
 /** The commands, one class each. */
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;

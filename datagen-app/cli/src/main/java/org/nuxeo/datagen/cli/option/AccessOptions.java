@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
 import java.io.Reader;
@@ -8,8 +8,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
 import picocli.CommandLine.Option;
 
 /** How outside services let us in. No secret is an option's value, since those show in process lists. */

@@ -1,10 +1,9 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.capacity.Costs;
-import org.nuxeo.datagen.app.capacity.Hindsight;
-import org.nuxeo.datagen.app.capacity.MeasuredRates;
+import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Hindsight;
+import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import picocli.CommandLine.Option;
 
 /** From what times and costs are predicted. */

@@ -1,7 +1,6 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.util.Locale;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

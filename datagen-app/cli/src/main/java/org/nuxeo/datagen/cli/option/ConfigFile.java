@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.nuxeo.datagen.app.UsageException;
 
 /** The file of {@code --config}: names of options without their dashes, each with a value. */
 public final class ConfigFile {

@@ -1,75 +1,75 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.partition.Part;
 import picocli.CommandLine.ITypeConverter;
 
 /** From the text of an option to its value; a text that cannot be used is a {@link UsageException}. */
-final class Converters {
+public final class Converters {
     private Converters() {}
 
     static final class Customers implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, 1, DatasetSpec.MAX_CUSTOMERS);
+            return Numbers.parse(text, 1, DatasetSpec.MAX_CUSTOMERS);
         }
     }
 
     static final class MonthCount implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) WholeNumber.parse(text, 1, DatasetSpec.MAX_MONTHS);
+            return (int) Numbers.parse(text, 1, DatasetSpec.MAX_MONTHS);
         }
     }
 
     static final class LiveMonthCount implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) WholeNumber.parse(text, 0, DatasetSpec.MAX_MONTHS);
+            return (int) Numbers.parse(text, 0, DatasetSpec.MAX_MONTHS);
         }
     }
 
     static final class Seed implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, Long.MIN_VALUE, Long.MAX_VALUE);
+            return Numbers.parse(text, Long.MIN_VALUE, Long.MAX_VALUE);
         }
     }
 
     static final class BlobSize implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES);
+            return Numbers.parse(text, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES);
         }
     }
 
     static final class Partitions implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) WholeNumber.parse(text, 1, 10_000);
+            return (int) Numbers.parse(text, 1, 10_000);
         }
     }
 
     static final class Threads implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) WholeNumber.parse(text, 1, 1024);
+            return (int) Numbers.parse(text, 1, 1024);
         }
     }
 
     static final class Chunks implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {
-            return (int) WholeNumber.parse(text, 0, 65_536);
+            return (int) Numbers.parse(text, 0, 65_536);
         }
     }
 
     static final class MaxRate implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, 0, 1_000_000_000);
+            return Numbers.parse(text, 0, 1_000_000_000);
         }
     }
 
@@ -106,10 +106,23 @@ final class Converters {
                 return Long.MAX_VALUE;
             }
             try {
-                return WholeNumber.parse(text, 0, Long.MAX_VALUE);
+                return Numbers.parse(text, 0, Long.MAX_VALUE);
             } catch (UsageException noNumber) {
                 throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", noNumber);
             }
+        }
+    }
+
+    /** {@code K/P}: one of P equal parts. */
+    public static final class PartOf implements ITypeConverter<Part> {
+        @Override
+        public Part convert(String text) {
+            int slash = text.indexOf('/');
+            if (slash < 0) {
+                throw new UsageException("must be K/P, such as 1/4");
+            }
+            int count = (int) Numbers.parse(text.substring(slash + 1), 1, Part.MAX_PARTS);
+            return new Part((int) Numbers.parse(text.substring(0, slash), 1, count), count);
         }
     }
 }

@@ -1,7 +1,6 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;

@@ -1,7 +1,6 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.app.UsageException;
 import picocli.CommandLine.Option;
 
 /** Which copy of the documents a stage is about. */

@@ -1,8 +1,7 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.ServiceHeaps;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,5 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.importer.id.IdType;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;

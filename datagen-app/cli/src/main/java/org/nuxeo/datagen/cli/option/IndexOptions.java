@@ -1,7 +1,6 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.importer.Importer;
 import picocli.CommandLine.Option;
 

@@ -1,7 +1,5 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
 import picocli.CommandLine.Option;
 
 /** Whether others may watch. */
@@ -13,14 +11,11 @@ public final class MetricsOptions {
                     + " port (default: no metrics).")
     private Integer port;
 
-    /** Begins to serve metrics if that was asked for. */
-    public Telemetry telemetry() {
-        if (port == null) {
-            return Telemetry.none();
-        }
-        if (port < 0 || port > 65_535) {
+    /** Returns the port, or null if no metrics are asked for. */
+    public Integer port() {
+        if (port != null && (port < 0 || port > 65_535)) {
             throw new UsageException("--metrics-port " + port + ": must be 0 to 65535");
         }
-        return Telemetry.on(port);
+        return port;
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.output;
+package org.nuxeo.datagen.cli.option;
 
 /** How a command prints its result. */
 public enum OutputFormat {

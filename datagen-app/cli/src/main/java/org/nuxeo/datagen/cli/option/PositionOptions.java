@@ -1,6 +1,5 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Slice;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
@@ -43,7 +42,7 @@ public final class PositionOptions {
     public static final class PositionConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, 0, Long.MAX_VALUE);
+            return Numbers.parse(text, 0, Long.MAX_VALUE);
         }
     }
 
@@ -51,7 +50,7 @@ public final class PositionOptions {
     public static final class CountConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, 1, Long.MAX_VALUE);
+            return Numbers.parse(text, 1, Long.MAX_VALUE);
         }
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 

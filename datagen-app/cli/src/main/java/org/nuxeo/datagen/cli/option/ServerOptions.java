@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,12 +6,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.server.ServerSettings;
-import org.nuxeo.datagen.app.server.ServerTls;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.ServerTls;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
 import picocli.CommandLine.Option;
 
 /** Where the server listens and who may use it. No secret is an option's value, since those show in process lists. */

@@ -1,8 +1,7 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.net.URI;
 import java.net.URISyntaxException;
-import org.nuxeo.datagen.app.UsageException;
 import picocli.CommandLine.Option;
 
 /** Where outside services are. */

@@ -1,12 +1,11 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import org.nuxeo.datagen.app.UsageException;
-import org.nuxeo.datagen.app.sinks.BlobSink;
-import org.nuxeo.datagen.app.sinks.S3Target;
-import org.nuxeo.datagen.app.sinks.SinkSpec;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.S3Target;
+import org.nuxeo.datagen.export.sink.SinkSpec;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
@@ -49,7 +48,7 @@ public final class SinkOptions {
     public static final class ArchiveSizeConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return WholeNumber.parse(text, SMALLEST_ARCHIVE_BYTES, LARGEST_ARCHIVE_BYTES);
+            return Numbers.parse(text, SMALLEST_ARCHIVE_BYTES, LARGEST_ARCHIVE_BYTES);
         }
     }
 

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.option;
 
 /** A value, a combination of values or a folder that cannot be used (exit code 2). */
-public final class UsageException extends DatagenException {
+public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** @param message value, limit and remedy, in one line */
@@ -14,6 +14,6 @@ public final class UsageException extends DatagenException {
      * @param cause what happened below
      */
     public UsageException(String message, Throwable cause) {
-        super(ExitCode.BAD_USAGE, message, cause);
+        super(message, cause);
     }
 }

@@ -1,18 +1,17 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.option;
 
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.app.option.Sources;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** One line for an option, value or command that cannot be used. */
-final class UsageMessages {
+public final class UsageMessages {
     private UsageMessages() {}
 
-    static String of(ParameterException failure, Sources sources) {
+    public static String of(ParameterException failure, Sources sources) {
         if (failure.getCause() instanceof UsageException refused && failure.getArgSpec() instanceof OptionSpec option) {
             return option.longestName() + " " + failure.getValue() + ": " + refused.getMessage()
                     + sources.mention(option);

@@ -1,2 +1,2 @@
 /** Options of the command line: their values, limits and sources. */
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
 
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
 
-import org.nuxeo.datagen.app.option.Sources;
+import org.nuxeo.datagen.cli.option.Sources;
 
 /**
  * What every command is given.

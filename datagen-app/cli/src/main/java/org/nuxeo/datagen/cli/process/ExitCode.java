@@ -1,4 +1,6 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
+
+import org.nuxeo.datagen.importer.run.RunReport;
 
 /** The exit codes of the command line. */
 public final class ExitCode {
@@ -20,4 +22,14 @@ public final class ExitCode {
     public static final int TERMINATED = 143;
 
     private ExitCode() {}
+
+    /** Returns the code for the end of a run. */
+    public static int of(RunReport.Outcome outcome) {
+        return switch (outcome) {
+            case VERIFIED -> DONE;
+            case DEAD_LETTERS -> DEAD_LETTERS;
+            case DIFFERENT -> DIFFERENCE;
+            case STOPPED -> INTERRUPTED;
+        };
+    }
 }

@@ -1,14 +1,19 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
 
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.nuxeo.datagen.importer.StageException;
+import java.util.Optional;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.importer.failure.FailureMessages;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.server.ServerException;
+import org.nuxeo.datagen.services.ServicesException;
 
 /** What an exception means to the user: an exit code and one line. */
 public final class Failures {
@@ -23,14 +28,14 @@ public final class Failures {
      * @param work folder for the details of an internal error
      * @return the exit code
      */
-    static int report(Throwable failure, boolean verbose, Path work, Console console) {
-        DatagenException known = explain(failure);
+    public static int report(Throwable failure, boolean verbose, Path work, Console console) {
+        Optional<String> message = message(failure);
         if (verbose) {
             failure.printStackTrace(console.err());
         }
-        if (known != null) {
-            console.err().println("datagen: " + known.getMessage());
-            return known.exitCode();
+        if (message.isPresent()) {
+            console.err().println("datagen: " + message.get());
+            return exitCode(failure);
         }
         String text = failure.getMessage() == null ? "" : ": " + firstLine(failure.getMessage());
         console.err()
@@ -39,39 +44,24 @@ public final class Failures {
         return ExitCode.INTERNAL_ERROR;
     }
 
-    /** The failure as one the user can act on, or null for a defect of the program. */
-    public static DatagenException explain(Throwable failure) {
-        if (failure instanceof DatagenException known) {
-            return known;
-        }
-        if (failure instanceof org.nuxeo.datagen.importer.ServiceDownException down) {
-            return new ServiceDownException(down.getMessage(), down);
-        }
-        if (failure instanceof StageException refused) {
-            return new UsageException(refused.getMessage(), refused);
-        }
-        if (failure instanceof UncheckedIOException wrapped) {
-            return explain(wrapped.getCause());
-        }
-        if (failure instanceof FileSystemException file) {
-            return new UsageException(file.getFile() + ": " + reason(file), file);
-        }
-        if (failure instanceof OutOfMemoryError) {
-            return new DatagenException(
-                    ExitCode.INTERNAL_ERROR,
-                    "out of memory at " + (Runtime.getRuntime().maxMemory() >> 20)
-                            + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower",
-                    failure);
-        }
-        return null;
+    private static Optional<String> message(Throwable failure) {
+        boolean known = failure instanceof UsageException
+                || failure instanceof InterruptedCommandException
+                || failure instanceof ExportException
+                || failure instanceof ServicesException
+                || failure instanceof BenchException
+                || failure instanceof ServerException;
+        return known ? Optional.of(failure.getMessage()) : FailureMessages.of(failure);
     }
 
-    private static String reason(FileSystemException failure) {
-        if (failure instanceof AccessDeniedException) {
-            return "permission denied";
+    private static int exitCode(Throwable failure) {
+        if (failure instanceof ServiceDownException || failure instanceof StoreDownException) {
+            return ExitCode.SERVICE_DOWN;
         }
-        String reason = failure.getReason();
-        return reason != null ? reason : failure.getClass().getSimpleName();
+        if (failure instanceof InterruptedCommandException) {
+            return ExitCode.INTERRUPTED;
+        }
+        return failure instanceof OutOfMemoryError ? ExitCode.INTERNAL_ERROR : ExitCode.BAD_USAGE;
     }
 
     private static String keepDetails(Throwable failure, Path work) {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
 
 import java.nio.file.Path;
 
@@ -9,7 +9,7 @@ public final class Logs {
     private Logs() {}
 
     /** Chooses the configuration; before any library is touched. */
-    static void configure() {
+    public static void configure() {
         if (System.getProperty("log4j2.configurationFile") == null) {
             System.setProperty("log4j2.configurationFile", "classpath:datagen-log4j2.xml");
         }

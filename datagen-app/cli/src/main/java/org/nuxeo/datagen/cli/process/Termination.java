@@ -1,10 +1,11 @@
-package org.nuxeo.datagen.app;
+package org.nuxeo.datagen.cli.process;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.importer.stage.StopSource;
 
 /**
  * Turns Ctrl-C and SIGTERM into an orderly end: what runs is told to stop, and the process waits until the command has
@@ -17,12 +18,6 @@ public final class Termination implements StopSource {
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
     private volatile OptionalInt exitCode = OptionalInt.empty();
-
-    /** Something that is told to stop until closed. */
-    public interface Registration extends AutoCloseable {
-        @Override
-        void close();
-    }
 
     /** Listens to the signals of this process from now on. */
     public void install() {
@@ -40,7 +35,7 @@ public final class Termination implements StopSource {
      *
      * @param stop returns quickly, and may be called while the thing is ending by itself
      */
-    public Registration onSignal(Runnable stop) {
+    public StopSource.Registration onSignal(Runnable stop) {
         synchronized (stops) {
             stops.push(stop);
         }
@@ -55,7 +50,7 @@ public final class Termination implements StopSource {
     }
 
     @Override
-    public Registration onStop(Runnable stop) {
+    public StopSource.Registration onStop(Runnable stop) {
         return onSignal(stop);
     }
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.progress;
+package org.nuxeo.datagen.cli.progress;
 
 import java.io.PrintStream;
 import java.time.Duration;

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.progress;
+package org.nuxeo.datagen.cli.progress;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** One JSON object a line, for machines. */
 final class JsonDisplay implements ProgressDisplay {

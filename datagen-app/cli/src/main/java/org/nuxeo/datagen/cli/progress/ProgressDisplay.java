@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.progress;
+package org.nuxeo.datagen.cli.progress;
 
 /** Shows how far things are; called by one thread at a time. */
 interface ProgressDisplay extends AutoCloseable {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.progress;
+package org.nuxeo.datagen.cli.progress;
 
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.app.Console;
-import org.nuxeo.datagen.app.option.LogFormat;
+import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
 
 /** Counts what the stages say they have done and shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.bench;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -11,8 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.bench.Comparison;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.importer.output.Json;
 
 class BenchCommandTest {
 

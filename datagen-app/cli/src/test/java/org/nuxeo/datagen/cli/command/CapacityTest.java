@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.capacity;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -13,8 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.bench.capacity.Estimate;
+import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.bench.capacity.SizeSample;
+import org.nuxeo.datagen.bench.capacity.StageRate;
+import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Kind;
@@ -22,6 +25,7 @@ import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.output.Json;
 
 class CapacityTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.Console;
-import org.nuxeo.datagen.app.Context;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.option.ConfigFile;
-import org.nuxeo.datagen.app.option.Sources;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
 /** The page of the command line: its commands can be given, its options exist, and none is missing. */

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.CommandRun;
+import org.nuxeo.datagen.cli.CommandRun;
 
 class HelpTest {
     @ParameterizedTest

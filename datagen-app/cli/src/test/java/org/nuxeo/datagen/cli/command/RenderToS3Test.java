@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.command;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,7 +13,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.CommandRun;
+import org.nuxeo.datagen.cli.CommandRun;
 
 /** Files into an object store by the command line, with what may be wrong about it. */
 class RenderToS3Test {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.scenario;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -10,8 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.bench.scenario.ScenarioFile;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.option.UsageException;
 
 class ScenarioFileTest {
 
@@ -19,7 +20,7 @@ class ScenarioFileTest {
     Path folder;
 
     @ParameterizedTest
-    @FieldSource("org.nuxeo.datagen.app.scenario.ScenarioFile#NAMES")
+    @FieldSource("org.nuxeo.datagen.bench.scenario.ScenarioFile#NAMES")
     void everyScenarioTellsWhatItAnswersAndIsDocumented(String name) throws IOException {
         ScenarioFile scenario = ScenarioFile.load(name);
         assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);

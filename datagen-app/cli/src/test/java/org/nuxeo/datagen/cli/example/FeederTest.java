@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.example;
+package org.nuxeo.datagen.cli.example;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -18,16 +18,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.CommandRun;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.rows.Column;
-import org.nuxeo.datagen.core.rows.RowTable;
+import org.nuxeo.datagen.export.row.Column;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /** A load test's feeder, the Java API, the importer's documents and the blobs say the same. */
 class FeederTest {

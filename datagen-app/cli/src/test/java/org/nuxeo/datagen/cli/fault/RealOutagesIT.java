@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.fault;
+package org.nuxeo.datagen.cli.fault;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,13 +9,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.Stages;
-import org.nuxeo.datagen.app.TestServices;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.Stages;
+import org.nuxeo.datagen.cli.TestServices;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.LiveHeap;

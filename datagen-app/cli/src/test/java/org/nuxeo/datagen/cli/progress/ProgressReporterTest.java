@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.progress;
+package org.nuxeo.datagen.cli.progress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,8 @@ import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.app.Console;
-import org.nuxeo.datagen.app.option.LogFormat;
+import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.process.Console;
 
 class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.cli.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.app.CommandRun;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 class JobServicesTest {
 

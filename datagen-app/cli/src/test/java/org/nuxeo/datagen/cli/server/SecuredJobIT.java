@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.cli.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,18 +16,20 @@ import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.app.TestServices;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
-import org.nuxeo.datagen.app.server.TestServer;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
+import org.nuxeo.datagen.cli.TestServices;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** A whole job of the server over services that let nobody in without TLS: Kafka by SCRAM, the index by a password. */
 class SecuredJobIT {

@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.app.server.api;
+package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.output.SpecJson;
-import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Place;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.server.http.Request;
 
 /** The dataset served, and its plan. Thread safe. */
 public final class DatasetApi {

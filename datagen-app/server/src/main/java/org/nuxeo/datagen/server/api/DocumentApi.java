@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.app.server.api;
+package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.engine.DocumentJson;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.DocumentJson;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** Documents by any locator, and the children of folders a page at a time. Thread safe. */
 public final class DocumentApi {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.api;
+package org.nuxeo.datagen.server.api;
 
 import java.io.IOException;
 import java.io.InputStream;

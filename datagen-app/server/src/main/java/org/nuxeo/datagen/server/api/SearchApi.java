@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.app.server.api;
+package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.search.NameQuery;
 import org.nuxeo.datagen.core.search.NameSearch;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** Customers by name, answered by the generator without any index. Thread safe. */
 public final class SearchApi {

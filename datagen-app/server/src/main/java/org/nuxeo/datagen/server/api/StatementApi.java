@@ -1,15 +1,15 @@
-package org.nuxeo.datagen.app.server.api;
+package org.nuxeo.datagen.server.api;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** All statements of an account, wherever the file plan puts them. Thread safe. */
 public final class StatementApi {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.DateUtils;
@@ -13,9 +13,9 @@ import java.util.Base64;
 import java.util.Date;
 import java.util.HexFormat;
 import java.util.List;
-import org.nuxeo.datagen.app.server.http.Problem;
 import org.nuxeo.datagen.blobstore.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.server.http.Problem;
 
 /** Answers a request for a blob, whole, in part or not at all. */
 final class BlobAnswer {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import io.undertow.io.IoCallback;
 import io.undertow.io.Sender;
@@ -9,8 +9,8 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
 import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.server.http.ServerLimits;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 

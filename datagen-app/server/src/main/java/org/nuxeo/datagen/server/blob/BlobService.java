@@ -1,11 +1,9 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.nuxeo.datagen.app.server.http.Frame;
-import org.nuxeo.datagen.app.server.http.Problem;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Dataset;
@@ -13,6 +11,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.server.http.Frame;
+import org.nuxeo.datagen.server.http.Problem;
 
 /** Blobs by key, of any dataset whose corpus is here. Thread safe. */
 public final class BlobService {

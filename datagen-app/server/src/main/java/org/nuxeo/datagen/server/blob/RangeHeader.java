@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;

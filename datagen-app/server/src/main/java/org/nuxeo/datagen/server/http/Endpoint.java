@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 /** Answers one kind of request. Thread safe. */
 @FunctionalInterface

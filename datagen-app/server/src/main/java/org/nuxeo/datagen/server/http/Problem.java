@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.StatusCodes;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** A request that is not served as asked, and why: problem details of RFC 9457. */
 public final class Problem extends RuntimeException {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -14,7 +14,7 @@ import java.util.Deque;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.app.output.Json;
+import org.nuxeo.datagen.importer.output.Json;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 

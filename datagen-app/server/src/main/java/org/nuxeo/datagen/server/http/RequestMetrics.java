@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 /** What a caller may do; each role may do what those before it may. */
 public enum Role {

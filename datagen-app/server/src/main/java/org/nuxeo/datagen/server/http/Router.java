@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.http;
+package org.nuxeo.datagen.server.http;
 
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;

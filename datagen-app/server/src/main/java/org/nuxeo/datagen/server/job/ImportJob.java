@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.engine.Control;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Control;
 
 /** One job from its start to its end, with all that is to be known of it. Thread safe. */
 final class ImportJob {

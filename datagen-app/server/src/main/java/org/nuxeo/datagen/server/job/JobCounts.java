@@ -1,14 +1,14 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.EnumMap;
 import java.util.Map;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 

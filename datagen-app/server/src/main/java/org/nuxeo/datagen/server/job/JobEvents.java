@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.handlers.sse.ServerSentEventConnection;
@@ -9,7 +9,7 @@ import io.undertow.util.StatusCodes;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.nuxeo.datagen.app.server.http.Problem;
+import org.nuxeo.datagen.server.http.Problem;
 import org.xnio.IoUtils;
 
 /**

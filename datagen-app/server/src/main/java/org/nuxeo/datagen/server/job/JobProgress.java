@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import org.nuxeo.datagen.app.progress.RunProgress;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
 
 /**
  * Counts what the stages of a job have done, and samples it once a second.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.nuxeo.datagen.app.engine.ServiceAccess;
-import org.nuxeo.datagen.app.services.EmbeddedServices;
-import org.nuxeo.datagen.app.services.MongoStandIn;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceHeaps;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.work.StageFolder;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
 
 /**
  * The services of the server's jobs: those that are named, and embedded ones in the place of the others, each started when
@@ -48,7 +48,8 @@ public final class JobServices implements AutoCloseable {
      * Starts what is missing, and returns where everything is.
      *
      * @param documents that are to be stored, folders included
-     * @throws org.nuxeo.datagen.app.DatagenException if a service does not start, or could not hold the documents
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not start
+     * @throws org.nuxeo.datagen.services.ServicesException if it could not hold the documents
      */
     public synchronized ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
         if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {

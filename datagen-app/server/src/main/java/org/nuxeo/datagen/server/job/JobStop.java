@@ -1,9 +1,8 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.app.StopSource;
-import org.nuxeo.datagen.app.Termination;
+import org.nuxeo.datagen.importer.stage.StopSource;
 
 /** Passes on that a job is to stop. Thread safe. */
 final class JobStop implements StopSource {
@@ -16,7 +15,7 @@ final class JobStop implements StopSource {
     }
 
     @Override
-    public Termination.Registration onStop(Runnable stop) {
+    public StopSource.Registration onStop(Runnable stop) {
         boolean late;
         synchronized (this) {
             stops.add(stop);

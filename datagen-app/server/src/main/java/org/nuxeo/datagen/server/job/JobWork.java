@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** What a job does. */
 public enum JobWork {

@@ -1,17 +1,16 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.Failures;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -129,11 +128,11 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException stopped) {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error failure) {
-            DatagenException known = Failures.explain(failure);
-            if (known == null) {
+            Optional<String> known = Explained.message(failure);
+            if (known.isEmpty()) {
                 LOG.error("job {}", job.id(), failure);
             }
-            job.error(known != null ? known.getMessage() : "internal error, see the server's log");
+            job.error(known.orElse("internal error, see the server's log"));
         }
         try {
             engine.probe(job);

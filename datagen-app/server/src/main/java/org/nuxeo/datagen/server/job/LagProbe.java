@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,17 +8,17 @@ import java.util.Optional;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.app.engine.ConsumerGroups;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.work.Manifest;
-import org.nuxeo.datagen.app.work.StageFolder;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.ServiceDownException;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.GroupReport;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.ConsumerGroups;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 

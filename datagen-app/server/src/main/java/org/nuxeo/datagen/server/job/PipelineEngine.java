@@ -1,26 +1,25 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
-import org.nuxeo.datagen.app.ExitCode;
-import org.nuxeo.datagen.app.Termination;
-import org.nuxeo.datagen.app.engine.Job;
-import org.nuxeo.datagen.app.engine.PipelineRun;
-import org.nuxeo.datagen.app.engine.Repetition;
-import org.nuxeo.datagen.app.engine.RunReport;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
-import org.nuxeo.datagen.app.telemetry.Telemetry;
-import org.nuxeo.datagen.app.work.Targets;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.RunReport;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** Runs the stages of the command line for jobs, with the same manifests. */
@@ -84,7 +83,7 @@ final class PipelineEngine implements JobEngine {
         if (does.usesIndex() && services.allEmbedded()) {
             needed.add(ServiceKind.ELASTICSEARCH);
         }
-        Termination.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
+        StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
         ServiceAddresses all;
         try {
             all = services.use(needed, dataset.size() + Repository.values().length);
@@ -113,9 +112,9 @@ final class PipelineEngine implements JobEngine {
         }
         VerifyReport verified = verify(job, stages);
         long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-        int code =
-                RunReport.of(what, produced, consumed, verified, elapsedMillis).exitCode();
-        return end(code != ExitCode.INTERRUPTED, code == ExitCode.DONE);
+        RunReport.Outcome outcome =
+                RunReport.of(what, produced, consumed, verified, elapsedMillis).outcome();
+        return end(outcome != RunReport.Outcome.STOPPED, outcome == RunReport.Outcome.VERIFIED);
     }
 
     private ProduceReport produce(ImportJob job, PipelineRun stages) {

@@ -1,20 +1,20 @@
-package org.nuxeo.datagen.app.server.nuxeo;
+package org.nuxeo.datagen.server.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.Headers;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.blob.BlobService;
-import org.nuxeo.datagen.app.server.http.Access;
-import org.nuxeo.datagen.app.server.http.Credentials;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
-import org.nuxeo.datagen.app.server.http.Role;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.Place;
 import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.blob.BlobService;
+import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.http.Role;
 
 /**
  * Documents below {@code /nuxeo/api/v1}: by path and id, with their children and blobs. A request that names no

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.server.nuxeo;
+package org.nuxeo.datagen.server.nuxeo;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
-import org.nuxeo.datagen.app.engine.DocumentJson;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.importer.output.DocumentJson;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** Documents as Nuxeo's REST interface writes them. Thread safe. */
 final class NuxeoDocuments {

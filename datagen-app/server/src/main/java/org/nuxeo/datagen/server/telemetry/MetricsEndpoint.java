@@ -1,5 +1,8 @@
-package org.nuxeo.datagen.app.telemetry;
+package org.nuxeo.datagen.server.telemetry;
 
+import io.micrometer.core.instrument.binder.jvm.JvmMemoryMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.undertow.Undertow;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
@@ -7,11 +10,11 @@ import io.undertow.util.StatusCodes;
 import java.net.BindException;
 import java.net.InetSocketAddress;
 import java.util.Set;
-import java.util.function.Supplier;
-import org.nuxeo.datagen.app.UsageException;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.ServerException;
 
 /** Metrics over HTTP, for Prometheus on the same machine. */
-final class MetricsEndpoint implements AutoCloseable {
+public final class MetricsEndpoint implements AutoCloseable {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final String PATH = "/metrics";
@@ -20,15 +23,17 @@ final class MetricsEndpoint implements AutoCloseable {
     private static final Set<String> HOSTS = Set.of(LOOPBACK, "localhost");
 
     private final Undertow server;
-    private final Supplier<String> metrics;
+    private final PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final Telemetry telemetry = Telemetry.into(registry);
 
     /**
+     * Starts to serve metrics on a loopback address.
+     *
      * @param port 0 for any free one
-     * @param metrics in Prometheus' text format, asked for at each request
-     * @throws UsageException if the port is taken
+     * @throws ServerException if the port is taken
      */
-    MetricsEndpoint(int port, Supplier<String> metrics) {
-        this.metrics = metrics;
+    public MetricsEndpoint(int port) {
+        new JvmMemoryMetrics().bindTo(registry);
         this.server = Undertow.builder()
                 .setIoThreads(1)
                 .setWorkerThreads(1)
@@ -39,7 +44,7 @@ final class MetricsEndpoint implements AutoCloseable {
             server.start();
         } catch (RuntimeException failure) {
             if (failure.getCause() instanceof BindException taken) {
-                throw new UsageException(
+                throw new ServerException(
                         "--metrics-port " + port + ": is in use; name another one, or 0 for any free one", taken);
             }
             throw failure;
@@ -52,10 +57,16 @@ final class MetricsEndpoint implements AutoCloseable {
             return;
         }
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, TYPE);
-        exchange.getResponseSender().send(metrics.get());
+        exchange.getResponseSender().send(registry.scrape());
     }
 
-    String url() {
+    /** Returns what the stages count in. */
+    public Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** Returns where metrics are read. */
+    public String url() {
         InetSocketAddress address =
                 (InetSocketAddress) server.getListenerInfo().get(0).getAddress();
         return "http://" + LOOPBACK + ":" + address.getPort() + PATH;

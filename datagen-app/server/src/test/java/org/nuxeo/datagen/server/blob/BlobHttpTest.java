@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,12 +13,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.server.TestServer;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.server.TestServer;
 
 class BlobHttpTest {
     private static TestServer server;

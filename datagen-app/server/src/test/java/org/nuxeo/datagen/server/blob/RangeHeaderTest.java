@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

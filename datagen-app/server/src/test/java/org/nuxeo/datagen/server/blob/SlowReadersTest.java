@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.blob;
+package org.nuxeo.datagen.server.blob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.app.server.TestServer;
 import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.server.TestServer;
 
 /** Readers that have stopped reading hold back neither each other nor anybody else. */
 class SlowReadersTest {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,8 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.TestServer;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.TestServer;
 
 /** Jobs by their REST interface; the work itself is a script. */
 class JobApiTest {

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.app.server.job;
+package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
-import org.nuxeo.datagen.app.output.Json;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.output.Json;
 
 /** An engine without services: a job counts to the size of the dataset, as fast as its ceiling allows. */
 public final class ScriptedEngine implements JobEngine {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.message;
+package org.nuxeo.datagen.server.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services.child;
+package org.nuxeo.datagen.services.child;
 
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;

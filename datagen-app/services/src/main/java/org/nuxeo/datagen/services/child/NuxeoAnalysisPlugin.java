@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services.child;
+package org.nuxeo.datagen.services.child;
 
 import java.util.Map;
 import org.apache.lucene.analysis.TokenStream;

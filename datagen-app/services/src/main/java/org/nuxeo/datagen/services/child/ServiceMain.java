@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.services.child;
+package org.nuxeo.datagen.services.child;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -7,8 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
-import org.nuxeo.datagen.app.services.FolderTree;
-import org.nuxeo.datagen.app.services.ServiceKind;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
  * Main class of a child virtual machine: starts one service, says where on standard output, and lives until its

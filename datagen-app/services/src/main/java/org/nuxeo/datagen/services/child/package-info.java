@@ -1,2 +1,2 @@
 /** What runs inside the child virtual machines of the embedded services. */
-package org.nuxeo.datagen.app.services.child;
+package org.nuxeo.datagen.services.child;

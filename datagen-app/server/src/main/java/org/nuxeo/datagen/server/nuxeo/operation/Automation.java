@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -13,21 +13,21 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.nuxeo.datagen.app.DatagenException;
-import org.nuxeo.datagen.app.Failures;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Access;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
-import org.nuxeo.datagen.app.server.http.Role;
-import org.nuxeo.datagen.app.server.http.ServerLimits;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.server.nuxeo.NuxeoApi;
+import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
 import org.nuxeo.datagen.importer.operation.ResultJson;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.job.Explained;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -207,17 +207,15 @@ public final class Automation {
             Thread.currentThread().interrupt();
             throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": the server is ending");
         } catch (RuntimeException failure) {
-            DatagenException known = Failures.explain(failure);
-            if (known == null) {
+            Optional<String> known = Explained.message(failure);
+            if (known.isEmpty()) {
                 LOG.error("operation {}", operation.id(), failure);
                 throw new Problem(
                         StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
             }
-            boolean away = failure instanceof ServiceDownException
-                    || known instanceof org.nuxeo.datagen.app.ServiceDownException;
+            boolean away = failure instanceof ServiceDownException;
             throw new Problem(
-                    away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT,
-                    operation.id() + ": " + known.getMessage());
+                    away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
         }
     }
 

@@ -1,18 +1,18 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.undertow.util.StatusCodes;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.operation.Confirmations;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.job.JobServices;
 
 /** Empties repositories and their indexes: a first call returns a key, a second one with the key does it. */
 final class CleanOperation {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -7,18 +7,11 @@ import java.util.List;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.services.ServiceAddresses;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.RateLimit;
-import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.direct.DirectReport;
@@ -46,8 +39,15 @@ import org.nuxeo.datagen.importer.operation.ImportIds;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.operation.ResultJson;
 import org.nuxeo.datagen.importer.operation.RunningImports;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.job.JobServices;
 
 /** The operations that write to repositories and compare them. */
 final class ImportOperations {

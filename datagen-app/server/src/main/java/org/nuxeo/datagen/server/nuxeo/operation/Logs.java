@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import org.nuxeo.datagen.importer.operation.Checks;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -6,8 +6,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Role;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Role;
 
 /**
  * Something that can be called by name.

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.Reader;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
-import org.nuxeo.datagen.app.server.http.Request;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
 
 /** One call of an operation: its parameters, its input, and who asks. */
 final class OperationCall {

@@ -1,11 +1,9 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.app.server.job.JobServices;
-import org.nuxeo.datagen.app.services.ServiceKind;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Identity;
@@ -23,6 +21,8 @@ import org.nuxeo.datagen.importer.operation.ProducerResult;
 import org.nuxeo.datagen.importer.operation.ProducerRun;
 import org.nuxeo.datagen.importer.operation.ResultJson;
 import org.nuxeo.datagen.importer.operation.StatementParameters;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.server.job.JobServices;
 
 /** The operations that fill logs. */
 final class ProducerOperations {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import java.util.EnumMap;
 import java.util.Map;
@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.importer.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.server.nuxeo.operation;
+package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.undertow.server.HttpServerExchange;
@@ -12,8 +12,8 @@ import java.io.InterruptedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.app.output.Json;
-import org.nuxeo.datagen.app.server.http.Problem;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.digest;
+package org.nuxeo.datagen.export.digest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -25,7 +25,7 @@ import org.nuxeo.datagen.testing.RecordedDigests;
 class DatasetDigestsTest {
 
     private static final Path RECORDED =
-            Path.of("src/test/resources/org/nuxeo/datagen/core/digest/dataset-digests.txt");
+            Path.of("src/test/resources/org/nuxeo/datagen/export/digest/dataset-digests.txt");
 
     @TempDir
     private Path folder;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.failure;
 
 /** A stage cannot go on, for a reason that the message explains in one line together with the remedy. */
 public class StageException extends RuntimeException {

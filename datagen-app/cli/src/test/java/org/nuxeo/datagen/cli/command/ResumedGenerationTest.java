@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.generate;
+package org.nuxeo.datagen.cli.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -12,10 +12,12 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.app.progress.RunProgress;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.export.table.Compression;
+import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
 
 /** A run that stops without a word, as a killed one does, is gone on with from its manifest. */
 class ResumedGenerationTest {
@@ -34,10 +36,10 @@ class ResumedGenerationTest {
         GenerationJob job =
                 new GenerationJob(DATASET, "statement", null, format, compression, new Slice(0, ROWS), true);
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        new Generation(job, threads, new Witness(Integer.MAX_VALUE)).toStream(whole);
+        new GeneratedFile(job, threads, new Witness(Integer.MAX_VALUE)).toStream(whole);
         Path file = folder.resolve("statements");
 
-        assertThatThrownBy(() -> new Generation(job, threads, new Witness(6)).toFile(file, folder, false))
+        assertThatThrownBy(() -> new GeneratedFile(job, threads, new Witness(6)).toFile(file, folder, false))
                 .isInstanceOf(Killed.class);
         assertThat(file).doesNotExist();
         Path partial = folder.resolve("statements.partial");
@@ -46,7 +48,7 @@ class ResumedGenerationTest {
         Files.write(partial, left);
 
         Witness second = new Witness(Integer.MAX_VALUE);
-        new Generation(job, threads, second).toFile(file, folder, false);
+        new GeneratedFile(job, threads, second).toFile(file, folder, false);
         byte[] found = Files.readAllBytes(file);
         assertThat(found[0]).as("what the first run wrote was kept").isEqualTo(left[0]);
         found[0] ^= 1;

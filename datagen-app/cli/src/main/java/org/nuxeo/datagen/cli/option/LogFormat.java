@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.app.option;
+package org.nuxeo.datagen.cli.option;
 
 /** How progress and notes are written to standard error. */
 public enum LogFormat {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.digest;
+package org.nuxeo.datagen.export.digest;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -20,8 +20,8 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.rows.RowEncoder;
-import org.nuxeo.datagen.core.rows.RowTable;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
 
 /**
  * Digests of slices of datasets: at the start, in the middle, at the end, beyond 2^31 and beyond 10^10. Run as a program it

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.export.digest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -20,29 +20,25 @@ class FrozenVersionTest {
 
     private static final String RESOURCE = "frozen-versions.txt";
 
-    private static final List<String> RECORDED = List.of(
-            "/org/nuxeo/datagen/core/digest/dataset-digests.txt",
-            "/org/nuxeo/datagen/render/card/card-digests.txt",
-            "/org/nuxeo/datagen/render/docx/letter-digests.txt",
-            "/org/nuxeo/datagen/render/pdf/statement-digests.txt");
+    private static final Path RESOURCES = Path.of("src/test/resources/org/nuxeo/datagen/export/digest");
+    private static final Path RENDER = Path.of("../datagen-render/src/test/resources/org/nuxeo/datagen/render");
+
+    private static final List<Path> RECORDED = List.of(
+            RESOURCES.resolve("dataset-digests.txt"),
+            RENDER.resolve("card/card-digests.txt"),
+            RENDER.resolve("docx/letter-digests.txt"),
+            RENDER.resolve("pdf/statement-digests.txt"));
 
     @Test
     void theDigestsOfTheVersionAreThoseItWasReleasedWith() throws IOException, NoSuchAlgorithmException {
         MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-        for (String resource : RECORDED) {
-            sha256.update(resource(resource));
+        for (Path recorded : RECORDED) {
+            sha256.update(Files.readAllBytes(recorded));
         }
         String line = DatasetVersion.CURRENT + " " + HexFormat.of().formatHex(sha256.digest());
-        assertThat(new String(resource(RESOURCE), StandardCharsets.US_ASCII).lines())
+        assertThat(Files.readAllLines(RESOURCES.resolve(RESOURCE)))
                 .as(
                         "a released version keeps its bytes: raise DatasetVersion.CURRENT, record its digests, add the line")
                 .contains(line);
-    }
-
-    private static byte[] resource(String name) throws IOException {
-        try (InputStream in = FrozenVersionTest.class.getResourceAsStream(name)) {
-            assertThat(in).as(name).isNotNull();
-            return in.readAllBytes();
-        }
     }
 }

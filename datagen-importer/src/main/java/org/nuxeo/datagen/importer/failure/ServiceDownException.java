@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer;
+package org.nuxeo.datagen.importer.failure;
 
 /** A server does not answer, or has not come back within the time that retries are allowed to take. */
 public final class ServiceDownException extends RuntimeException {
@@ -16,6 +16,21 @@ public final class ServiceDownException extends RuntimeException {
         this.service = service;
     }
 
+    /**
+     * @param message which service, at which address, and what to do about it
+     * @param cause the failure of the client, or null
+     */
+    public ServiceDownException(String message, Throwable cause) {
+        super(message, cause);
+        this.service = "";
+    }
+
+    /** @param message which service, at which address, and what to do about it */
+    public ServiceDownException(String message) {
+        this(message, null);
+    }
+
+    /** Returns what is down: kafka, mongo or elasticsearch; empty if the message alone names it. */
     public String service() {
         return service;
     }
