@@ -88,7 +88,7 @@ class SecondStoreIT {
 
     private static Set<String> namesOfDashboard() throws Exception {
         JsonNode dashboard = new ObjectMapper()
-                .readTree(Path.of("../docs/grafana-dashboard.json").toFile());
+                .readTree(Path.of("../../docs/grafana-dashboard.json").toFile());
         Set<String> names = new TreeSet<>();
         for (JsonNode expression : dashboard.findValues("expr")) {
             Matcher matcher = METRIC.matcher(expression.asText());
