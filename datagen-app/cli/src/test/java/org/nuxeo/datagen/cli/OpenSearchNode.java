@@ -26,7 +26,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
  */
 public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback {
 
-    private static final Path MODULE = Path.of("..", "opensearch-server", "target");
+    private static final Path MODULE = Path.of("..", "..", "support", "opensearch-server", "target");
     private static final String MAIN_CLASS = "org.nuxeo.datagen.opensearch.OpenSearchServer";
     private static final String ADDRESS = "address ";
 

@@ -25,7 +25,7 @@ class ScenarioFileTest {
         ScenarioFile scenario = ScenarioFile.load(name);
         assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);
         assertThat(scenario.dataset().at(1e-6).size()).isPositive();
-        String page = Files.readString(Path.of("..", "docs", "scenarios.md"));
+        String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
         assertThat(page).contains("./datagen scenario " + name);
     }
 
