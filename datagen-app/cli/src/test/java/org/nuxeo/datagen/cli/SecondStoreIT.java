@@ -32,6 +32,7 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -49,7 +50,7 @@ class SecondStoreIT {
 
     /** Commands over the first store. */
     private static Stages first() {
-        return FIRST.stages("--customers", "30", "--months", "2");
+        return Stages.over(FIRST, "--customers", "30", "--months", "2");
     }
 
     /** Commands over the topics and the second store. */

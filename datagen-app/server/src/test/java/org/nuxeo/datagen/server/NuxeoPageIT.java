@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
