@@ -80,7 +80,7 @@ public final class Document {
             case CUSTOMER -> "Customer";
             case IDCARD -> "IDCard";
             case ACCOUNT -> "Account";
-            case LETTER -> LETTER_TYPES[customer().state().ordinal()];
+            case LETTER -> LETTER_TYPES[customer().state().number()];
             case STATEMENT -> "Statement";
         };
     }

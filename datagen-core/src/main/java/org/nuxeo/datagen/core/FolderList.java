@@ -14,8 +14,8 @@ public final class FolderList extends AbstractList<Identity> implements RandomAc
         this.folders = folders;
         this.repository = repository;
         int before = 0;
-        for (int i = 0; i < repository.ordinal(); i++) {
-            before += folders.folders(Repository.values()[i]);
+        for (int i = 0; i < repository.code(); i++) {
+            before += folders.folders(Repository.ofCode(i));
         }
         this.firstFolder = before;
     }

@@ -3,22 +3,29 @@ package org.nuxeo.datagen.core;
 /** What a document is. Ordinals are laid out kind after kind, in this order. */
 public enum Kind {
     /** A state below the root of its repository, type Domain. */
-    STATE("state"),
+    STATE(0, "state"),
     /** A year or a month of a calendar. */
-    FOLDER("folder"),
-    CUSTOMER("customer"),
-    IDCARD("idcard"),
-    ACCOUNT("account"),
+    FOLDER(1, "folder"),
+    CUSTOMER(2, "customer"),
+    IDCARD(3, "idcard"),
+    ACCOUNT(4, "account"),
     /** The account opening letter, type Correspondence followed by the code of the state. */
-    LETTER("letter"),
-    STATEMENT("statement");
+    LETTER(5, "letter"),
+    STATEMENT(6, "statement");
 
     private static final Kind[] VALUES = values();
 
+    private final int code;
     private final String label;
 
-    Kind(String label) {
+    Kind(int code, String label) {
+        this.code = code;
         this.label = label;
+    }
+
+    /** Returns the number that stands for the kind in ids, blob keys and records, 0 to 6; it never changes. */
+    public int code() {
+        return code;
     }
 
     /** Returns the kind's name on the command line and in JSON. */
@@ -46,9 +53,13 @@ public enum Kind {
         return this == STATE || this == FOLDER;
     }
 
-    /** Returns the kind with that ordinal, without the array copy of {@link #values()}. */
-    public static Kind at(int index) {
-        return VALUES[index];
+    /**
+     * Returns the kind with that {@link #code()}.
+     *
+     * @throws IndexOutOfBoundsException if there is none
+     */
+    public static Kind ofCode(int code) {
+        return VALUES[code];
     }
 
     /**

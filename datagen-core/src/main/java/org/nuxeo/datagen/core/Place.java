@@ -12,8 +12,8 @@ import java.util.Objects;
  */
 public record Place(Repository repository, UsState state, int year, int monthOfYear) {
 
-    private static final Repository[] REPOSITORIES = Repository.values();
-    private static final UsState[] STATES = UsState.values();
+    private static final int REPOSITORIES = Repository.values().length;
+    private static final int STATES = UsState.values().length;
 
     public Place {
         Objects.requireNonNull(repository, "repository");
@@ -39,20 +39,20 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     public static Place ofCode(long code) {
         int state = (int) (code >>> 16) & 0x3F;
         int repository = (int) (code >>> 22);
-        if (code < 0 || repository >= REPOSITORIES.length || state > STATES.length) {
+        if (code < 0 || repository >= REPOSITORIES || state > STATES) {
             throw new IllegalArgumentException("place code " + code + ": unknown repository or state");
         }
         return new Place(
-                REPOSITORIES[repository],
-                state == 0 ? null : STATES[state - 1],
+                Repository.ofCode(repository),
+                state == 0 ? null : UsState.ofNumber(state - 1),
                 (int) (code >>> 4) & 0xFFF,
                 (int) code & 0xF);
     }
 
     /** Returns the place as a number below 2^24. */
     public long code() {
-        int stateCode = state == null ? 0 : state.ordinal() + 1;
-        return (long) repository.ordinal() << 22 | stateCode << 16 | year << 4 | monthOfYear;
+        int stateCode = state == null ? 0 : state.number() + 1;
+        return (long) repository.code() << 22 | stateCode << 16 | year << 4 | monthOfYear;
     }
 
     public boolean isRoot() {

@@ -77,7 +77,7 @@ final class PlaceChildren {
             long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
             return before + place.year() - Months.year(months.from());
         }
-        return place.state().ordinal() - folders.state(place.repository(), 0).ordinal();
+        return place.state().number() - folders.state(place.repository(), 0).number();
     }
 
     /** Returns the k for which a statement is the k-th child of a place, a month or a root. */

@@ -43,7 +43,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             double[][] sizes = new double[3][taken];
             for (int i = 0; i < taken; i++) {
                 Slice range = Slice.part(0, count, i, taken);
-                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.ordinal(), i), range.count());
+                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
                 StoredDocument document = model.document(identity);
                 sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();

@@ -19,7 +19,6 @@ import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.RangeWorkers;
 import org.nuxeo.datagen.importer.StopSignal;
 import org.nuxeo.datagen.importer.record.IntervalSet;
@@ -101,7 +100,7 @@ final class ObjectsStep implements ScenarioAction {
                 .append("rank", new BsonInt32(zipf.rank(ordinal)))
                 .append(
                         "kind",
-                        new BsonInt32(Kind.valueOf(document.kind().name()).ordinal()));
+                        new BsonInt32(document.kind().code()));
     }
 
     private void checkHistogram(long[] histogram) {

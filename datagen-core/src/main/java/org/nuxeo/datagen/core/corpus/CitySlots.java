@@ -114,12 +114,12 @@ public final class CitySlots {
 
     /** Returns the first slot of a state. */
     public int stateFrom(UsState state) {
-        return state.ordinal() == 0 ? 0 : slotEnds[state.ordinal() - 1];
+        return state.number() == 0 ? 0 : slotEnds[state.number() - 1];
     }
 
     /** Returns the slot after the last one of a state. */
     public int stateTo(UsState state) {
-        return slotEnds[state.ordinal()];
+        return slotEnds[state.number()];
     }
 
     /** Returns the first slot of a repository's states; {@link Repository#ARCHIVES} is the home of every state. */

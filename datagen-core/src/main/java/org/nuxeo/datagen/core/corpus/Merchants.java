@@ -18,7 +18,7 @@ public final class Merchants {
     private final SlotTable[] tables;
 
     /**
-     * @param ends for each category, by ordinal, the company after its last
+     * @param ends for each category, by code, the company after its last
      */
     Merchants(NamePool names, long[] weights, int[] ends) {
         this.names = names;
@@ -38,12 +38,12 @@ public final class Merchants {
 
     /** Returns the first company of a category. */
     public int first(MerchantCategory category) {
-        return starts[category.ordinal()];
+        return starts[category.code()];
     }
 
     /** Returns the number of companies of a category. */
     public int count(MerchantCategory category) {
-        return starts[category.ordinal() + 1] - starts[category.ordinal()];
+        return starts[category.code() + 1] - starts[category.code()];
     }
 
     /** Returns the name of a company; Latin-1, at most 28 characters. */
@@ -71,10 +71,10 @@ public final class Merchants {
 
     /** Returns the company of a category that a 64-bit draw chooses by weight; its high 40 bits are used. */
     public int draw(MerchantCategory category, long draw) {
-        return draw(category.ordinal(), draw);
+        return draw(category.code(), draw);
     }
 
-    /** Returns the company that a draw chooses in the category of that ordinal. */
+    /** Returns the company that a draw chooses in the category of that code. */
     public int draw(int category, long draw) {
         return starts[category] + tables[category].entry((int) (draw >>> (64 - GUIDE_BITS)), draw << GUIDE_BITS);
     }

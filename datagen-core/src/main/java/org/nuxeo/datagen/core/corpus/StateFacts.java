@@ -77,7 +77,7 @@ public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCode
 
     /** Returns the facts of a state. */
     public static StateFacts of(UsState state) {
-        return FACTS[state.ordinal()];
+        return FACTS[state.number()];
     }
 
     private static StateFacts[] parse() {

@@ -120,7 +120,7 @@ final class TsvParser {
         }
         if (!same) {
             attribute = text(from, at);
-            group = groups.ordinal().applyAsInt(attribute);
+            group = groups.number().applyAsInt(attribute);
         }
         if (length == 0 || group < 0) {
             throw error("\"" + attribute + "\": must be " + groups.limit() + "; correct the line");

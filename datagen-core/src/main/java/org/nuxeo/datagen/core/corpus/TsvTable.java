@@ -10,10 +10,10 @@ final class TsvTable {
      * What the third column of a file may say.
      *
      * @param count how many groups there are; 1 if the file has no third column
-     * @param ordinal the group of a text, 0 to count - 1, or a negative number if there is none
+     * @param number the group of a text, 0 to count - 1, or a negative number if there is none
      * @param limit what the text must be, for messages
      */
-    record Groups(int count, ToIntFunction<String> ordinal, String limit) {}
+    record Groups(int count, ToIntFunction<String> number, String limit) {}
 
     private final String file;
     private final byte[] latin1;

@@ -74,7 +74,7 @@ public record BlobKey(
     private KeyBytes bytes() {
         KeyBytes bytes = new KeyBytes();
         boolean ownDataSeed = dataSeed != seed;
-        bytes.put(identity.kind().ordinal() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        bytes.put(identity.kind().code() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {
@@ -127,7 +127,7 @@ public record BlobKey(
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = Kind.at(header & 7);
+        Kind kind = Kind.ofCode(header & 7);
         long position = bytes.getVarint();
         int month = kind == Kind.STATEMENT ? (int) bytes.getVarint() + MONTH_BASE : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;

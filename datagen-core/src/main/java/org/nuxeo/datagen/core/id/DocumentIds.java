@@ -23,7 +23,7 @@ public final class DocumentIds {
     private static final long HALF = (1L << 61) - 1;
     private static final int ROUNDS = 4;
     private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
-    private static final Repository[] REPOSITORIES = Repository.values();
+    private static final int REPOSITORIES = Repository.values().length;
 
     private final long[] keys;
 
@@ -48,8 +48,8 @@ public final class DocumentIds {
         if (kind.isShared() && identity.place().isRoot()) {
             return DocumentId.ROOT;
         }
-        long left = (long) kind.ordinal() << 58 | monthCode(identity.month()) << 46 | identity.position();
-        long right = (long) repository.ordinal() << 59;
+        long left = (long) kind.code() << 58 | monthCode(identity.month()) << 46 | identity.position();
+        long right = (long) repository.code() << 59;
         return encode(kind.isShared() ? SHARED_KEYS : keys, left, right);
     }
 
@@ -92,15 +92,15 @@ public final class DocumentIds {
         }
         int repository = (int) (right >>> 59);
         int kind = (int) (left >>> 58);
-        if ((right & (1L << 59) - 1) != 0 || repository >= REPOSITORIES.length || kind > Kind.STATEMENT.ordinal()) {
+        if ((right & (1L << 59) - 1) != 0 || repository >= REPOSITORIES || kind > Kind.STATEMENT.code()) {
             return null;
         }
-        Kind found = Kind.at(kind);
+        Kind found = Kind.ofCode(kind);
         int monthCode = (int) (left >>> 46) & 0xFFF;
         if (found.isShared() != shared || (monthCode != 0) != (found == Kind.STATEMENT)) {
             return null;
         }
-        return new Located(REPOSITORIES[repository], new Identity(found, left & (1L << 46) - 1, month(monthCode)));
+        return new Located(Repository.ofCode(repository), new Identity(found, left & (1L << 46) - 1, month(monthCode)));
     }
 
     /**
@@ -116,7 +116,7 @@ public final class DocumentIds {
         if (place.isRoot()) {
             return DocumentId.ROOT;
         }
-        long left = (long) place.kind().ordinal() << 58 | place.code();
-        return encode(SHARED_KEYS, left, (long) place.repository().ordinal() << 59);
+        long left = (long) place.kind().code() << 58 | place.code();
+        return encode(SHARED_KEYS, left, (long) place.repository().code() << 59);
     }
 }

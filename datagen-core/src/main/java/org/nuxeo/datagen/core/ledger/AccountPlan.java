@@ -74,7 +74,7 @@ final class AccountPlan {
 
     /** Returns the counterparty of a recurring line, which is the same in every month. */
     private int rank(Category category) {
-        return counterparties.pick(category, draw(64 + category.ordinal()));
+        return counterparties.pick(category, draw(64 + category.code()));
     }
 
     void initialCents(long cents) {

@@ -43,12 +43,12 @@ public final class CorpusCounterparties implements Counterparties {
 
     @Override
     public int pick(Category category, long draw) {
-        return tables[category.ordinal()].draw(draw);
+        return tables[category.code()].draw(draw);
     }
 
     @Override
     public String name(Category category, int rank) {
-        return names[category.ordinal()][rank];
+        return names[category.code()][rank];
     }
 
     /** Appends the suffix where the result fits, else the shorter one. */
@@ -62,14 +62,14 @@ public final class CorpusCounterparties implements Counterparties {
             texts[rank] = name + (name.length() + suffix.length() <= MAX_LENGTH ? suffix : shorter);
             weights[rank] = merchants.weight(merchants.first(source) + rank);
         }
-        names[category.ordinal()] = texts;
-        tables[category.ordinal()] = new AliasTable(weights);
+        names[category.code()] = texts;
+        tables[category.code()] = new AliasTable(weights);
     }
 
     private void texts(Category category, String... texts) {
         long[] weights = new long[texts.length];
         java.util.Arrays.fill(weights, 1);
-        names[category.ordinal()] = texts;
-        tables[category.ordinal()] = new AliasTable(weights);
+        names[category.code()] = texts;
+        tables[category.code()] = new AliasTable(weights);
     }
 }

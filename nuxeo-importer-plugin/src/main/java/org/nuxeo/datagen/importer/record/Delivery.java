@@ -68,7 +68,7 @@ public final class Delivery {
     public long number() {
         long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
         if (portion != null) {
-            int heads = portion.heads().ordinal() << 1 | (portion.states() ? 1 : 0);
+            int heads = portion.heads().code() << 1 | (portion.states() ? 1 : 0);
             int months =
                     portion.statements().from() << 16 | portion.statements().to();
             return Draws.hash(whole, heads, months);
