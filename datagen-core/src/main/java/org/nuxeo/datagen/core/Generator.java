@@ -153,10 +153,17 @@ public final class Generator {
                 customer,
                 CARD_NUMBERS.apply(cardKey, position),
                 issue,
-                Days.birthdayAfter(customer.birthEpochDay(), issue, years),
+                birthdayAfter(customer.birthEpochDay(), issue, years),
                 150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
                 EYES[eyes((int) (draw & 0xFF))],
                 Draws.mix(draw + 1));
+    }
+
+    /** Returns the birthday in the year that lies that many years after a day; on 29 February, the 28th if need be. */
+    private static int birthdayAfter(int birthEpochDay, int epochDay, int years) {
+        int birth = Days.date(birthEpochDay);
+        int month = Months.of(Days.year(Days.date(epochDay)) + years, Days.monthOfYear(birth));
+        return Months.firstEpochDay(month) + Math.min(Days.dayOfMonth(birth), Months.lengthDays(month)) - 1;
     }
 
     /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */

@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Absolute months: year × 12 + month - 1, so that 2015-01 is 24180. Days are counted from 1970-01-01 in the proleptic
- * Gregorian calendar, by the algorithm "days_from_civil" of H. Hinnant, in integers.
+ * Absolute months: year × 12 + month - 1, so that 2015-01 is 24180. A parameter of that kind is called
+ * {@code absoluteMonth}; a {@code monthOfYear} is 1 to 12. What takes an absolute month for a statement refuses all but
+ * {@link #FIRST} to {@link #LAST}, so that neither a month of the year nor a number of months passes for one.
  */
 public final class Months {
 
@@ -38,6 +39,11 @@ public final class Months {
 
     private Months() {}
 
+    /** Tells whether a statement can be of an absolute month: {@link #FIRST} to {@link #LAST}. */
+    public static boolean isOfStatements(int absoluteMonth) {
+        return absoluteMonth >= FIRST && absoluteMonth <= LAST;
+    }
+
     /** Returns the absolute month of a year and a month of the year, 1 to 12. */
     public static int of(int year, int monthOfYear) {
         return year * 12 + monthOfYear - 1;
@@ -61,13 +67,7 @@ public final class Months {
 
     /** Returns the days from 1970-01-01 to the first day of the month. */
     public static int firstEpochDay(int absoluteMonth) {
-        int month = monthOfYear(absoluteMonth);
-        int year = year(absoluteMonth) - (month <= 2 ? 1 : 0);
-        int era = year / 400;
-        int yearOfEra = year - era * 400;
-        int dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5;
-        int dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear;
-        return era * 146097 + dayOfEra - 719468;
+        return Days.epochDay(year(absoluteMonth), monthOfYear(absoluteMonth), 1);
     }
 
     /** Returns the days from 1970-01-01 to the last day of the month. */
@@ -110,7 +110,7 @@ public final class Months {
                 month = of(year, monthOfYear);
             }
         }
-        if (month < FIRST || month > LAST) {
+        if (!isOfStatements(month)) {
             throw new IllegalArgumentException("month " + text + ": must be 2000-01 to 2099-12");
         }
         return month;

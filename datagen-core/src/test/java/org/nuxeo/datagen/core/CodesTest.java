@@ -79,7 +79,8 @@ class CodesTest {
 
     @Test
     void categoriesOfCompanies() {
-        assertThat(String.join(" ", inOrder(MerchantCategory.values(), MerchantCategory::code, MerchantCategory::label)))
+        assertThat(String.join(
+                        " ", inOrder(MerchantCategory.values(), MerchantCategory::code, MerchantCategory::label)))
                 .isEqualTo("groceries restaurants coffee fuel transport clothing electronics home health entertainment"
                         + " travel online employer landlord mortgage electricity water gas internet mobile insurance"
                         + " pension");

@@ -98,9 +98,7 @@ final class ObjectsStep implements ScenarioAction {
                 .append("length", new BsonInt64(facts.lengthBytes()))
                 .append("digest", new BsonString(facts.md5()))
                 .append("rank", new BsonInt32(zipf.rank(ordinal)))
-                .append(
-                        "kind",
-                        new BsonInt32(document.kind().code()));
+                .append("kind", new BsonInt32(document.kind().code()));
     }
 
     private void checkHistogram(long[] histogram) {
