@@ -17,8 +17,7 @@ public class MetadataBenchmark extends HotPath {
 
     private final Dataset dataset = Bank.whole();
     private final long first = dataset.firstOrdinal(Kind.STATEMENT);
-    private final SequentialCustomers customers =
-            new SequentialCustomers(dataset.generator().corpus(), 2020);
+    private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
     private Walk walk;
 

@@ -78,7 +78,7 @@ class OnDemandBlobsTest {
 
     @Test
     void aKeyOfAnotherCorpusIsRefusedByName() {
-        long known = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        long known = Corpus.builtIn().fingerprint();
         BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Identity.letter(5), 0);
         String wanted = String.format("%08x", known ^ 0xABC);
         assertThatThrownBy(() -> blobs.stream(key.text()))
@@ -90,7 +90,7 @@ class OnDemandBlobsTest {
 
     @Test
     void aKeyOfAnotherReleaseIsRefused() {
-        long corpus = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        long corpus = Corpus.builtIn().fingerprint();
         BlobKey key = new BlobKey(new DatasetVersion(9, 3), 1, 1, corpus, Identity.letter(5), 0);
         assertThatThrownBy(() -> blobs.stream(key.text()))
                 .isInstanceOf(UnknownBlobKeyException.class)

@@ -225,7 +225,7 @@ public record DatasetSpec(
                     seed,
                     dataSeed != null ? dataSeed : seed,
                     used.name(),
-                    used.fingerprint() & 0xFFFFFFFFL,
+                    used.fingerprint(),
                     customers,
                     months,
                     firstMonth,

@@ -1,7 +1,11 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.corpus.CitySlots;
 import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.corpus.NameSlots;
+import org.nuxeo.datagen.core.corpus.Sex;
 import org.nuxeo.datagen.core.corpus.StateFacts;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.layout.BlockLayout;
@@ -30,6 +34,10 @@ public final class Generator {
     private final long seed;
     private final long dataSeed;
     private final Corpus corpus;
+    private final NameSlots firstNames;
+    private final NameSlots lastNames;
+    private final CitySlots cities;
+    private final NameSlots streets;
     private final BlockLayout layout;
     private final Ledger ledger;
     private final long poolSalt;
@@ -49,11 +57,16 @@ public final class Generator {
         this.seed = seed;
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
+        CorpusTables tables = corpus.tables();
+        this.firstNames = tables.firstNames();
+        this.lastNames = tables.lastNames();
+        this.cities = tables.cities();
+        this.streets = tables.streets();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(corpus.merchants()));
+                new CorpusCounterparties(tables.merchants()));
         this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
         this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
@@ -79,20 +92,20 @@ public final class Generator {
         int citySlot = (int) (number >>> 11) & 0x7FFF;
         long pool = Draws.salted(poolSalt, number);
         int first = firstName(number, pool);
-        int city = corpus.cities().entry(citySlot, Draws.mix(pool + 1));
-        UsState state = corpus.cities().state(citySlot);
+        int city = cities.entry(citySlot, Draws.mix(pool + 1));
+        UsState state = cities.state(citySlot);
         StateFacts facts = StateFacts.of(state);
         long draw = Draws.salted(personSalt, position);
         long more = Draws.mix(draw);
         return new Customer(
                 position,
                 number,
-                corpus.firstNames().name(first),
-                corpus.lastNames().name(lastName(number, pool)),
-                corpus.firstNames().sex(first),
+                firstNames.name(first),
+                lastNames.name(lastName(number, pool)),
+                firstNames.isFemale(first) ? Sex.FEMALE : Sex.MALE,
                 houseNumber(draw),
-                corpus.streets().name(corpus.streets().entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                corpus.cities().name(city),
+                streets.name(streets.entry((int) number & 0x7FF, Draws.mix(pool + 3))),
+                cities.name(city),
                 state,
                 facts.zipCode(Draws.mix(more + 1)),
                 openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
@@ -103,19 +116,19 @@ public final class Generator {
     }
 
     private int firstName(long number, long pool) {
-        return corpus.firstNames().entry((int) (number >>> 43), pool);
+        return firstNames.entry((int) (number >>> 43), pool);
     }
 
     private int lastName(long number, long pool) {
-        return corpus.lastNames().entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+        return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
     }
 
-    /** Returns the index in {@link Corpus#firstNames} of the name of the customer with that number. */
+    /** Returns the index in the first names of the name of the customer with that number. */
     public int firstNameEntry(long number) {
         return firstName(number, Draws.salted(poolSalt, number));
     }
 
-    /** Returns the index in {@link Corpus#lastNames} of the name of the customer with that number. */
+    /** Returns the index in the last names of the name of the customer with that number. */
     public int lastNameEntry(long number) {
         return lastName(number, Draws.salted(poolSalt, number));
     }
@@ -206,12 +219,12 @@ public final class Generator {
 
     /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
     public BlobKey blobKey(Identity identity, long blobSizeBytes) {
-        return new BlobKey(version, seed, dataSeed, corpus.fingerprint() & 0xFFFFFFFFL, identity, blobSizeBytes);
+        return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
     }
 
     /** Returns the key from which document ids derive. */
     long idKey() {
         long key = Draws.hash(version.code(), seed, dataSeed);
-        return Draws.hash(key, corpus.fingerprint() & 0xFFFFFFFFL);
+        return Draws.hash(key, corpus.fingerprint());
     }
 }

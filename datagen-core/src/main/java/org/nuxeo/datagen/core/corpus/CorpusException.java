@@ -5,10 +5,6 @@ public final class CorpusException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    CorpusException(String message) {
-        super(message);
-    }
-
     CorpusException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.UsState;
 
 /** The files of a corpus with the limits of what they hold; the lengths are those every renderer has room for. */
 enum CorpusFile {
-    FIRST_NAMES("first-names.tsv", labels(Sex.values(), sex -> String.valueOf(sex.code())), "F or M", 20, 20, 17),
+    FIRST_NAMES("first-names.tsv", List.of(CorpusFile.FEMALE, CorpusFile.MALE), "F or M", 20, 20, 17),
     LAST_NAMES("last-names.tsv", List.of(""), "", 100, 24, 17),
     CITIES("cities.tsv", labels(UsState.values(), UsState::code), "the postal code of a state, DC or PR", 1, 30, 15),
     STREETS("streets.tsv", List.of(""), "", 50, 34, 11),
@@ -18,6 +18,11 @@ enum CorpusFile {
             3,
             28,
             11);
+
+    /** What the third column of first names says of a woman's; these come first. */
+    static final String FEMALE = "F";
+
+    static final String MALE = "M";
 
     /** Most entries a slot holds on average. */
     private static final int MAX_ENTRIES_PER_SLOT = 16;
@@ -67,11 +72,11 @@ enum CorpusFile {
     }
 
     /** Reads and checks the rows, those of a group in the order of the file. */
-    RowOrder parse(byte[] utf8) throws CorpusException {
+    RowOrder parse(byte[] utf8) throws InvalidCorpusException {
         TsvTable.Groups groups = new TsvTable.Groups(labels.size(), labels::indexOf, labelLimit);
         TsvTable table = TsvParser.parse(fileName, utf8, groups, maxLength);
         if (table.size() > maxRows()) {
-            throw new CorpusException(
+            throw new InvalidCorpusException(
                     fileName + ": " + table.size() + " rows: must be at most " + maxRows() + "; remove rows");
         }
         RowOrder order = new RowOrder(table, labels.size());
@@ -79,7 +84,7 @@ enum CorpusFile {
         for (int group = 0; group < ends.length; group++) {
             int count = ends[group] - (group == 0 ? 0 : ends[group - 1]);
             if (count < minRowsPerGroup) {
-                throw new CorpusException(fileName + ": " + count + " rows"
+                throw new InvalidCorpusException(fileName + ": " + count + " rows"
                         + (labels.size() > 1 ? " with " + labels.get(group) : "") + ": must be at least "
                         + minRowsPerGroup + "; add rows");
             }

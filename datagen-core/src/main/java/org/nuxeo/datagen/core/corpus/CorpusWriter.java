@@ -10,7 +10,7 @@ final class CorpusWriter {
 
     private CorpusWriter() {}
 
-    static void write(Corpus corpus, Path directory) throws IOException {
+    static void write(CorpusTables corpus, Path directory) throws IOException {
         Files.createDirectories(directory);
         save(directory, CorpusFile.FIRST_NAMES, names(corpus.firstNames()));
         save(directory, CorpusFile.LAST_NAMES, names(corpus.lastNames()));
@@ -28,7 +28,7 @@ final class CorpusWriter {
         for (int i = 0; i < names.entryCount(); i++) {
             rows.append(names.name(i)).append('\t').append(names.weight(i));
             if (names.femaleCount() > 0) {
-                rows.append('\t').append(names.sex(i).code());
+                rows.append('\t').append(names.isFemale(i) ? CorpusFile.FEMALE : CorpusFile.MALE);
             }
             rows.append('\n');
         }

@@ -63,16 +63,9 @@ public final class NameSlots {
         return weights[entry];
     }
 
-    /**
-     * Returns the sex of a first name.
-     *
-     * @throws IllegalStateException if these are not first names
-     */
-    public Sex sex(int entry) {
-        if (females == 0) {
-            throw new IllegalStateException("only first names have a sex");
-        }
-        return entry < females ? Sex.FEMALE : Sex.MALE;
+    /** Tells whether a first name is a woman's; of a name of both, that entry of the two. */
+    public boolean isFemale(int entry) {
+        return entry < females;
     }
 
     NamePool pool() {

@@ -31,9 +31,9 @@ final class RowOrder {
     /**
      * Sorts each group by name.
      *
-     * @throws CorpusException if a group has a name twice
+     * @throws InvalidCorpusException if a group has a name twice
      */
-    RowOrder sortByName() throws CorpusException {
+    RowOrder sortByName() throws InvalidCorpusException {
         int start = 0;
         for (int end : groupEnds) {
             sortGroup(rows, start, end);
@@ -43,7 +43,7 @@ final class RowOrder {
     }
 
     /** Keeps the order, which has a meaning, but refuses a name given twice in a group. */
-    RowOrder refuseDuplicates() throws CorpusException {
+    RowOrder refuseDuplicates() throws InvalidCorpusException {
         int[] copy = rows.clone();
         int start = 0;
         for (int end : groupEnds) {
@@ -53,7 +53,7 @@ final class RowOrder {
         return this;
     }
 
-    private void sortGroup(int[] order, int start, int end) throws CorpusException {
+    private void sortGroup(int[] order, int start, int end) throws InvalidCorpusException {
         boolean ascending = true;
         for (int i = start + 1; i < end && ascending; i++) {
             ascending = values.compare(order[i - 1], order[i]) < 0;
@@ -73,7 +73,7 @@ final class RowOrder {
     }
 
     /** The sort is stable, so the first of two equal rows is the earlier line. */
-    private CorpusException duplicate(int earlier, int later) {
+    private InvalidCorpusException duplicate(int earlier, int later) {
         return table.error(
                 later,
                 "\"" + values.name(later) + "\" is also on line " + table.line(earlier)

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.corpus;
 
-/** The list a first name was taken from; a name of both lists is one entry in each. */
+/** Which of the two lists of first names a person's was drawn from. */
 public enum Sex {
     FEMALE('F'),
     MALE('M');
@@ -11,7 +11,7 @@ public enum Sex {
         this.code = code;
     }
 
-    /** Returns the letter of the corpus files and of identity cards. */
+    /** Returns the letter of identity cards. */
     public char code() {
         return code;
     }

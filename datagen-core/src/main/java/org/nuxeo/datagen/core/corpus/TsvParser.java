@@ -34,7 +34,8 @@ final class TsvParser {
      * @param groups what the third column says; a single group if there is none
      * @param maxLength most characters of a value, at most 127
      */
-    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength) throws CorpusException {
+    static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength)
+            throws InvalidCorpusException {
         TsvParser parser = new TsvParser(file, latin1(file, utf8), groups, maxLength);
         while (parser.at < parser.bytes.length) {
             parser.readLine();
@@ -42,7 +43,7 @@ final class TsvParser {
         return parser.table;
     }
 
-    private static byte[] latin1(String file, byte[] utf8) throws CorpusException {
+    private static byte[] latin1(String file, byte[] utf8) throws InvalidCorpusException {
         String text = new String(utf8, StandardCharsets.UTF_8);
         byte[] latin1 = text.getBytes(StandardCharsets.ISO_8859_1);
         if (!new String(latin1, StandardCharsets.ISO_8859_1).equals(text)) {
@@ -51,20 +52,20 @@ final class TsvParser {
         return latin1;
     }
 
-    private static CorpusException beyondLatin1(String file, String text) {
+    private static InvalidCorpusException beyondLatin1(String file, String text) {
         int lines = 1;
         int i = 0;
         for (; text.charAt(i) <= 0xFF; i++) {
             lines += text.charAt(i) == '\n' ? 1 : 0;
         }
         if (text.charAt(i) == '\uFFFD') {
-            return new CorpusException(file + ":" + lines + ": not UTF-8: save the file as UTF-8");
+            return new InvalidCorpusException(file + ":" + lines + ": not UTF-8: save the file as UTF-8");
         }
         return badCharacter(file, lines, text.codePointAt(i));
     }
 
-    private static CorpusException badCharacter(String file, int line, int codePoint) {
-        return new CorpusException(String.format(
+    private static InvalidCorpusException badCharacter(String file, int line, int codePoint) {
+        return new InvalidCorpusException(String.format(
                 Locale.ROOT,
                 "%s:%d: character U+%04X: must be printable Latin-1; respell the value",
                 file,
@@ -72,7 +73,7 @@ final class TsvParser {
                 codePoint));
     }
 
-    private void readLine() throws CorpusException {
+    private void readLine() throws InvalidCorpusException {
         int from = at;
         if (bytes[from] == '#') {
             at = endOfLine();
@@ -89,7 +90,7 @@ final class TsvParser {
         line++;
     }
 
-    private void readRow() throws CorpusException {
+    private void readRow() throws InvalidCorpusException {
         int start = at;
         int valueEnd = endOfField();
         if (!isAt('\t')) {
@@ -111,7 +112,7 @@ final class TsvParser {
     }
 
     /** Rows of a group follow each other in most files, so the text is looked up when it changes. */
-    private void readGroup() throws CorpusException {
+    private void readGroup() throws InvalidCorpusException {
         int from = at;
         int length = endOfField() - from;
         boolean same = length == attribute.length();
@@ -150,16 +151,16 @@ final class TsvParser {
         return new String(bytes, from, to - from, StandardCharsets.ISO_8859_1);
     }
 
-    private CorpusException wrongColumns() {
+    private InvalidCorpusException wrongColumns() {
         return error("\"" + text(at, endOfLine()) + "\": must have " + (groups.count() > 1 ? 3 : 2)
                 + " columns separated by tabs");
     }
 
-    private CorpusException error(String message) {
-        return new CorpusException(file + ":" + line + ": " + message);
+    private InvalidCorpusException error(String message) {
+        return new InvalidCorpusException(file + ":" + line + ": " + message);
     }
 
-    private void checkValue(int from, int to) throws CorpusException {
+    private void checkValue(int from, int to) throws InvalidCorpusException {
         boolean named = false;
         for (int i = from; i < to; i++) {
             int c = bytes[i] & 0xFF;
@@ -178,7 +179,7 @@ final class TsvParser {
         }
     }
 
-    private long readWeight() throws CorpusException {
+    private long readWeight() throws InvalidCorpusException {
         int from = at;
         int to = endOfField();
         long weight = 0;

@@ -71,7 +71,7 @@ final class TsvTable {
         return lines[row];
     }
 
-    CorpusException error(int row, String message) {
-        return new CorpusException(file + ":" + lines[row] + ": " + message);
+    InvalidCorpusException error(int row, String message) {
+        return new InvalidCorpusException(file + ":" + lines[row] + ": " + message);
     }
 }

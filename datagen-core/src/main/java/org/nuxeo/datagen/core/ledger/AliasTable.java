@@ -9,7 +9,7 @@ import java.math.BigInteger;
  * <p>The indexes are cells of equal width, each shared by at most two of them; one multiplication of the draw by the
  * number of cells gives the cell and the place within it. Probabilities are exact to the number of cells over 2^32.
  */
-final class AliasTable {
+public final class AliasTable {
 
     private static final BigInteger WHOLE_CELL = BigInteger.ONE.shiftLeft(32);
 
@@ -22,7 +22,7 @@ final class AliasTable {
     /**
      * @param weights each at least 1; at most 2^20 of them
      */
-    AliasTable(long[] weights) {
+    public AliasTable(long[] weights) {
         int size = weights.length;
         if (size > 1 << ALIAS_BITS) {
             throw new IllegalArgumentException(size + " weights: must be at most " + (1 << ALIAS_BITS));
@@ -64,7 +64,7 @@ final class AliasTable {
     }
 
     /** Returns the index that a uniform draw chooses; its high 32 bits are used. Has no branch to mispredict. */
-    int draw(long draw) {
+    public int draw(long draw) {
         long place = (draw >>> 32) * cells.length;
         int index = (int) (place >>> 32);
         long cell = cells[index];

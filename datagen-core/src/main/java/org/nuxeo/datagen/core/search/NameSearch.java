@@ -50,8 +50,9 @@ public final class NameSearch {
                     + ": must be a cursor of this search, and a limit of 1 to 1000");
         }
         SlotRanges first =
-                dataset.generator().corpus().firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
-        SlotRanges last = dataset.generator().corpus().lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
+                dataset.generator().corpus().tables().firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
+        SlotRanges last =
+                dataset.generator().corpus().tables().lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
         if (first.count() == 0 || last.count() == 0 || customers == 0) {
             return new Page(List.of(), -1);
         }
@@ -71,7 +72,7 @@ public final class NameSearch {
 
     private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {
         if (query.state() != null
-                && dataset.generator().corpus().cities().state(layout.citySlot(candidate)) != query.state()) {
+                && dataset.generator().corpus().tables().cities().state(layout.citySlot(candidate)) != query.state()) {
             return false;
         }
         long number = layout.number(candidate);
@@ -102,8 +103,8 @@ public final class NameSearch {
     private long residents(NameQuery query) {
         return dataset.population()
                 .customers(
-                        dataset.generator().corpus().cities().stateFrom(query.state()),
-                        dataset.generator().corpus().cities().stateTo(query.state()));
+                        dataset.generator().corpus().tables().cities().stateFrom(query.state()),
+                        dataset.generator().corpus().tables().cities().stateTo(query.state()));
     }
 
     private static int slot(SlotRanges ranges, long k) {
@@ -134,8 +135,8 @@ public final class NameSearch {
         private final long size;
 
         Residents(NameQuery query, long size) {
-            this.from = dataset.generator().corpus().cities().stateFrom(query.state());
-            this.to = dataset.generator().corpus().cities().stateTo(query.state());
+            this.from = dataset.generator().corpus().tables().cities().stateFrom(query.state());
+            this.to = dataset.generator().corpus().tables().cities().stateTo(query.state());
             this.size = size;
         }
 

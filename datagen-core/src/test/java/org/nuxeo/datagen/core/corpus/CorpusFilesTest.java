@@ -29,7 +29,7 @@ class CorpusFilesTest {
     @BeforeEach
     void writeBuiltIn() throws IOException {
         directory = temporary.resolve("mine");
-        Corpus.builtIn().write(directory);
+        CorpusTables.builtIn().write(directory);
     }
 
     private void edit(String file, UnaryOperator<List<String>> change) throws IOException {
@@ -38,9 +38,9 @@ class CorpusFilesTest {
     }
 
     @Test
-    void readsBackEqualDraws() throws CorpusException {
-        Corpus mine = Corpus.load(directory);
-        Corpus builtIn = Corpus.builtIn();
+    void readsBackEqualDraws() throws InvalidCorpusException {
+        CorpusTables mine = CorpusTables.load(directory);
+        CorpusTables builtIn = CorpusTables.builtIn();
         assertThat(mine.name()).isEqualTo("mine");
         assertThat(mine.fingerprint()).isEqualTo(builtIn.fingerprint());
         for (int i = 0; i < 10_000; i++) {
@@ -55,7 +55,7 @@ class CorpusFilesTest {
     }
 
     @Test
-    void orderLineEndsAndCommentsDoNotCount() throws IOException, CorpusException {
+    void orderLineEndsAndCommentsDoNotCount() throws IOException, InvalidCorpusException {
         for (String file : List.of("first-names.tsv", "last-names.tsv", "cities.tsv", "streets.tsv")) {
             List<String> lines = Files.readAllLines(directory.resolve(file));
             Collections.reverse(lines);
@@ -63,23 +63,23 @@ class CorpusFilesTest {
             lines.add(1, "");
             Files.writeString(directory.resolve(file), String.join("\r\n", lines));
         }
-        assertThat(Corpus.load(directory).fingerprint())
-                .isEqualTo(Corpus.builtIn().fingerprint());
+        assertThat(CorpusTables.load(directory).fingerprint())
+                .isEqualTo(CorpusTables.builtIn().fingerprint());
     }
 
     @Test
-    void everythingThatInfluencesADrawChangesTheFingerprint() throws IOException, CorpusException {
-        long before = Corpus.load(directory).fingerprint();
+    void everythingThatInfluencesADrawChangesTheFingerprint() throws IOException, InvalidCorpusException {
+        long before = CorpusTables.load(directory).fingerprint();
         edit("merchants.tsv", lines -> {
             Collections.swap(lines, 1, 2);
             return lines;
         });
-        long swapped = Corpus.load(directory).fingerprint();
+        long swapped = CorpusTables.load(directory).fingerprint();
         edit("last-names.tsv", lines -> {
             lines.set(5, lines.get(5) + "0");
             return lines;
         });
-        assertThat(Corpus.load(directory).fingerprint()).isNotIn(before, swapped);
+        assertThat(CorpusTables.load(directory).fingerprint()).isNotIn(before, swapped);
         assertThat(swapped).isNotEqualTo(before);
     }
 
@@ -114,8 +114,8 @@ class CorpusFilesTest {
             lines.add(2, row.replace('~', '\t'));
             return lines;
         });
-        assertThatThrownBy(() -> Corpus.load(directory))
-                .isInstanceOf(CorpusException.class)
+        assertThatThrownBy(() -> CorpusTables.load(directory))
+                .isInstanceOf(InvalidCorpusException.class)
                 .hasMessageContaining(file + ":3: ")
                 .hasMessageContaining(reason);
     }
@@ -125,13 +125,14 @@ class CorpusFilesTest {
         Files.write(
                 directory.resolve("streets.tsv"),
                 "Main Street\t5\nPe\u00F1a Street\t5\n".getBytes(StandardCharsets.ISO_8859_1));
-        assertThatThrownBy(() -> Corpus.load(directory)).hasMessage("streets.tsv:2: not UTF-8: save the file as UTF-8");
+        assertThatThrownBy(() -> CorpusTables.load(directory))
+                .hasMessage("streets.tsv:2: not UTF-8: save the file as UTF-8");
     }
 
     @Test
     void refusesTooFewRows() throws IOException {
         edit("streets.tsv", lines -> lines.subList(0, 49));
-        assertThatThrownBy(() -> Corpus.load(directory))
+        assertThatThrownBy(() -> CorpusTables.load(directory))
                 .hasMessage("streets.tsv: 49 rows: must be at least 50; add rows");
     }
 
@@ -143,7 +144,7 @@ class CorpusFilesTest {
             }
             return lines;
         });
-        assertThatThrownBy(() -> Corpus.load(directory))
+        assertThatThrownBy(() -> CorpusTables.load(directory))
                 .hasMessage("streets.tsv: 38743 rows: must be at most 32768; remove rows");
     }
 
@@ -152,7 +153,7 @@ class CorpusFilesTest {
         edit(
                 "cities.tsv",
                 lines -> lines.stream().filter(line -> !line.endsWith("\tPR")).toList());
-        assertThatThrownBy(() -> Corpus.load(directory))
+        assertThatThrownBy(() -> CorpusTables.load(directory))
                 .hasMessage("cities.tsv: 0 rows with PR: must be at least 1; add rows");
     }
 
@@ -164,15 +165,15 @@ class CorpusFilesTest {
             others.add("Montpelier\t100\tVT");
             return others;
         });
-        assertThatThrownBy(() -> Corpus.load(directory))
+        assertThatThrownBy(() -> CorpusTables.load(directory))
                 .hasMessageContaining("population 100 of VT: must be at least half of 1/32768 of the sum");
     }
 
     @Test
     void refusesAMissingFile() throws IOException {
         Files.delete(directory.resolve("cities.tsv"));
-        assertThatThrownBy(() -> Corpus.load(directory))
-                .isInstanceOf(CorpusException.class)
+        assertThatThrownBy(() -> CorpusTables.load(directory))
+                .isInstanceOf(InvalidCorpusException.class)
                 .hasMessageContaining("cities.tsv: cannot be read")
                 .hasMessageContaining("a corpus is a directory with the five files");
     }

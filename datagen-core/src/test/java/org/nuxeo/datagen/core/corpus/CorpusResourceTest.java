@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The built-in corpus is part of every dataset's bytes: a change here is a new dataset version. */
 class CorpusResourceTest {
 
-    private final Corpus corpus = Corpus.builtIn();
+    private final CorpusTables corpus = CorpusTables.builtIn();
 
     @ParameterizedTest
     @CsvSource({
@@ -25,7 +25,7 @@ class CorpusResourceTest {
         "merchants.tsv,ee45350240dec73c8d99b42e39183d909cc2a8dee772522d1158d462cd9e46b3"
     })
     void resourcesAreThoseOfTheRecipe(String file, String sha256) throws IOException, NoSuchAlgorithmException {
-        try (InputStream in = Corpus.class.getResourceAsStream("us/" + file)) {
+        try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
             assertThat(HexFormat.of().formatHex(digest)).isEqualTo(sha256);
         }
@@ -39,9 +39,9 @@ class CorpusResourceTest {
 
     /** The built-in corpus is read without this check. */
     @Test
-    void readingWithTheCheckOfOrderIsTheSame() throws CorpusException {
+    void readingWithTheCheckOfOrderIsTheSame() throws InvalidCorpusException {
         CorpusReader.Source resources = file -> {
-            try (InputStream in = Corpus.class.getResourceAsStream("us/" + file)) {
+            try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
                 return in.readAllBytes();
             }
         };

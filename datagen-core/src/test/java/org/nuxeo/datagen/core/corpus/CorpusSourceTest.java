@@ -20,7 +20,7 @@ class CorpusSourceTest {
     /** A weight of the corpus is 10^-7 percent of the population. */
     private static final double PERCENT = 1e7;
 
-    private final Corpus corpus = Corpus.builtIn();
+    private final CorpusTables corpus = CorpusTables.builtIn();
 
     private static List<String[]> rows(String file) throws IOException {
         try (BufferedReader in = new BufferedReader(
@@ -48,7 +48,7 @@ class CorpusSourceTest {
 
     private static void add(Map<String, Long> weights, String table, NameSlots names) {
         for (int i = 0; i < names.entryCount(); i++) {
-            String prefix = table.isEmpty() ? names.sex(i).code() + "" : table;
+            String prefix = table.isEmpty() ? (names.isFemale(i) ? "F" : "M") : table;
             weights.put(prefix + NameFolding.fold(names.name(i)), names.weight(i));
         }
     }

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.random.Draws;
 
 class NameSlotsTest {
 
-    private final Corpus corpus = Corpus.builtIn();
+    private final CorpusTables corpus = CorpusTables.builtIn();
 
     @ParameterizedTest
     @CsvSource({"Smith,false", "sm,true", "MCDONALD,false", "zz,true", "Aaberg,false", "x,true", "q,true", "'',true"})
@@ -54,9 +54,9 @@ class NameSlotsTest {
         int female = corpus.firstNames().entry(leslie.from(0) + 1, 0);
         int male = corpus.firstNames().entry(leslie.from(1) + 1, 0);
         assertThat(corpus.firstNames().name(female)).isEqualTo("Leslie");
-        assertThat(corpus.firstNames().sex(female)).isEqualTo(Sex.FEMALE);
+        assertThat(corpus.firstNames().isFemale(female)).isTrue();
         assertThat(corpus.firstNames().name(male)).isEqualTo("Leslie");
-        assertThat(corpus.firstNames().sex(male)).isEqualTo(Sex.MALE);
+        assertThat(corpus.firstNames().isFemale(male)).isFalse();
     }
 
     @Test

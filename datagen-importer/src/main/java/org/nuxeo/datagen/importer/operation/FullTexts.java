@@ -45,8 +45,7 @@ public final class FullTexts {
 
     private synchronized Generator generator(BlobKey key) {
         Corpus corpus = Corpus.builtIn();
-        boolean known = key.version().equals(DatasetVersion.CURRENT)
-                && key.corpusFingerprint() == (corpus.fingerprint() & 0xFFFFFFFFL);
+        boolean known = key.version().equals(DatasetVersion.CURRENT) && key.corpusFingerprint() == corpus.fingerprint();
         return known
                 ? generators.computeIfAbsent(
                         new Source(key.seed(), key.dataSeed()),
