@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 
 /**
  * The naive way to customers: one {@link Random}, drawn from in turn, and a set that remembers the numbers given out. The

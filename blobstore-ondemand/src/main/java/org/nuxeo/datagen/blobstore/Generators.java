@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /** The generators behind keys: one a version, seed, data seed and corpus; the most recently used are kept. */
 final class Generators {

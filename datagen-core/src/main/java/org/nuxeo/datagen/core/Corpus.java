@@ -1,7 +1,9 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.corpus.InvalidCorpusException;
 
 /**
  * The names, cities, streets and companies that documents are made of, with their real-world frequencies: the built-in

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core;
 
 /** A corpus that cannot be used; the message names file and line, the value, the limit and the remedy. */
 public final class CorpusException extends Exception {

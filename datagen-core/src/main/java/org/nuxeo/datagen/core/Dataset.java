@@ -1,10 +1,12 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.DocumentIds;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * A pure function from a spec to every document: any document from its ordinal, and any ordinal from its customer number,

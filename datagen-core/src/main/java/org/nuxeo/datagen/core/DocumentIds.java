@@ -1,11 +1,12 @@
-package org.nuxeo.datagen.core.id;
+package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Ids as a function of repository and identity, and the way back, in constant time and without a table.

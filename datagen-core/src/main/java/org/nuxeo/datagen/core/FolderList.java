@@ -2,6 +2,9 @@ package org.nuxeo.datagen.core;
 
 import java.util.AbstractList;
 import java.util.RandomAccess;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
 
 /** The states and calendar folders of one repository, parents first, computed as they are asked for. */
 public final class FolderList extends AbstractList<Identity> implements RandomAccess {

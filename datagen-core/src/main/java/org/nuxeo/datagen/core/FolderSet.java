@@ -1,5 +1,11 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
 /**
  * The states and calendar folders of a spec. The states of us-east and us-west come first, then those of the archives if
  * the plan has them there; the other folders follow repository by repository, state by state, each year before its months.

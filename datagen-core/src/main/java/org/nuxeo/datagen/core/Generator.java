@@ -1,19 +1,22 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
-import org.nuxeo.datagen.core.corpus.NameSlots;
-import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.core.corpus.StateFacts;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.ledger.CorpusCounterparties;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.corpus.NameSlots;
+import org.nuxeo.datagen.core.internal.corpus.StateFacts;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Permutation;
 import org.nuxeo.datagen.core.ledger.Ledger;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.random.Permutation;
 
 /**
  * The content of documents as a function of identity, for one version, seed, data seed and corpus. It knows nothing of

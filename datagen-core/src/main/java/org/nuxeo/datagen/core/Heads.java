@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.partition;
+package org.nuxeo.datagen.core;
 
 /** Which of a customer's documents other than statements are meant. */
 public enum Heads {

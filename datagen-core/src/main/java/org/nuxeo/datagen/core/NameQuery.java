@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.core.search;
+package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * What to look for among customers. An absent name matches every name.

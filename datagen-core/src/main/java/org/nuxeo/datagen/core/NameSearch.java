@@ -1,11 +1,9 @@
-package org.nuxeo.datagen.core.search;
+package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.corpus.SlotRanges;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.corpus.SlotRanges;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /**
  * Finds customers by name from the generator alone, with no index.

@@ -1,6 +1,8 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /** Ordinals of one spec: kind after kind, within a kind by customer then AA, statements month first. */
 final class Ordinals {

@@ -1,19 +1,14 @@
-package org.nuxeo.datagen.core.partition;
+package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.MonthRange;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.Tree;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.layout.PartitionUnits;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.layout.PartitionUnits;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * How the documents of one repository, states and folders aside, are dealt over the partitions of a topic: a parent group

@@ -1,5 +1,13 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
 /**
  * The children of roots, states, years and months, by arithmetic. Those of a root are states, then years or (in a flat
  * plan) statements month by month; those of a state customers, then years; those of a month the statements of its

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core;
 
 /** Which of the two lists of first names a person's was drawn from. */
 public enum Sex {

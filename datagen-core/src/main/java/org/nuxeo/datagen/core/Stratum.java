@@ -1,9 +1,8 @@
-package org.nuxeo.datagen.core.partition;
+package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.MonthRange;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * Documents of a range of customers: with or without the customers, cards, accounts and letters themselves, and the

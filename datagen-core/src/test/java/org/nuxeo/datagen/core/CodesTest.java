@@ -8,8 +8,10 @@ import java.util.function.Function;
 import java.util.function.IntFunction;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
-import org.nuxeo.datagen.core.partition.Heads;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.MerchantCategory;
 
 /**
  * Numbers that stand for constants in ids, blob keys, records, row ids and draws. They are written into stores and decide

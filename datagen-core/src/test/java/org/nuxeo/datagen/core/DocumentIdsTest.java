@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.id;
+package org.nuxeo.datagen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,12 +8,13 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 class DocumentIdsTest {
 

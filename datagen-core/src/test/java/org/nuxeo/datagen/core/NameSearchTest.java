@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.search;
+package org.nuxeo.datagen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,10 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 class NameSearchTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.partition;
+package org.nuxeo.datagen.core;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,13 +8,10 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 class PartitionPlanTest {
 

@@ -1,7 +1,8 @@
 package org.nuxeo.datagen.core;
 
 import java.util.List;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** Datasets that tests share: small ones to enumerate, large ones to sample. */
 final class Specs {

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render;
 
-import org.nuxeo.datagen.core.Days;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * Gregorian dates as one {@code int} each, year × 512 + month × 32 + day, from and to days since 1970-01-01, without

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.calendar;
 
 /**
  * Days counted from 1970-01-01 in the proleptic Gregorian calendar, and dates as one {@code int} each, year × 512 + month ×

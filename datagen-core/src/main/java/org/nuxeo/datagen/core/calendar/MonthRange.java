@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.calendar;
 
 /**
  * Absolute months {@code from} to {@code to - 1}, and the year and month folders of a calendar over them: each year before
@@ -50,7 +50,7 @@ public record MonthRange(int from, int to) {
     }
 
     /** Returns the place among the folders of a year (month 0) or of a month of it (1 to 12). */
-    int folderIndex(int year, int monthOfYear) {
+    public int folderIndex(int year, int monthOfYear) {
         int yearIndex = year - Months.year(from);
         int beforeYear = yearIndex + Math.max(0, Months.of(year, 1) - from);
         return monthOfYear == 0
@@ -59,7 +59,7 @@ public record MonthRange(int from, int to) {
     }
 
     /** Returns the year × 16 + month (0 for the year itself) of the k-th folder; the inverse of {@link #folderIndex}. */
-    int folderAt(int k) {
+    public int folderAt(int k) {
         int firstYear = Months.year(from);
         int ofFirst = 1 + ofYear(firstYear).count();
         if (k < ofFirst) {

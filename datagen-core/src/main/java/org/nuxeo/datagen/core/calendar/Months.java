@@ -1,7 +1,8 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.calendar;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * Absolute months: year × 12 + month - 1, so that 2015-01 is 24180. A parameter of that kind is called
@@ -81,7 +82,7 @@ public final class Months {
     }
 
     /** Returns the name in ASCII; not to be modified. */
-    static byte[] nameBytes(int absoluteMonth) {
+    public static byte[] nameBytes(int absoluteMonth) {
         return NAME_BYTES[absoluteMonth % 12];
     }
 
@@ -104,8 +105,8 @@ public final class Months {
     public static int parse(String text) {
         int month = -1;
         if (text.length() == 7 && text.charAt(4) == '-') {
-            int year = digits(text, 0, 4);
-            int monthOfYear = digits(text, 5, 7);
+            int year = Ascii.parseDecimal(text, 0, 4);
+            int monthOfYear = Ascii.parseDecimal(text, 5, 7);
             if (year >= 0 && monthOfYear >= 1 && monthOfYear <= 12) {
                 month = of(year, monthOfYear);
             }
@@ -117,10 +118,10 @@ public final class Months {
     }
 
     /** Parses the name of a month's folder, {@code january-2020}; returns -1 if it is none. */
-    static int parseFolderName(String name) {
+    public static int parseFolderName(String name) {
         int dash = name.indexOf('-');
         if (dash > 0 && name.length() == dash + 5) {
-            int year = digits(name, dash + 1, dash + 5);
+            int year = Ascii.parseDecimal(name, dash + 1, dash + 5);
             for (int i = 0; i < 12; i++) {
                 if (year > 0 && NAMES[i].length() == dash && name.startsWith(NAMES[i])) {
                     return of(year, i + 1);
@@ -128,19 +129,6 @@ public final class Months {
             }
         }
         return -1;
-    }
-
-    /** Returns the number written in decimal digits between two positions, or -1 if there is another character. */
-    static int digits(String text, int from, int to) {
-        int value = 0;
-        for (int i = from; i < to; i++) {
-            int digit = text.charAt(i) - '0';
-            if (digit < 0 || digit > 9) {
-                return -1;
-            }
-            value = value * 10 + digit;
-        }
-        return value;
     }
 
     private static boolean isLeap(int year) {

@@ -2,11 +2,8 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
 import java.util.Objects;
-import org.nuxeo.datagen.core.DatasetVersion;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * The text from which a blob's bytes are rebuilt with no other input.

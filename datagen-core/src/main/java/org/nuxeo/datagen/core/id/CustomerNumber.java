@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
-import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /** The text form of customer and account numbers. */
 public final class CustomerNumber {
@@ -11,30 +11,28 @@ public final class CustomerNumber {
     /** Characters of an account number: the customer's, a hyphen and AA. */
     public static final int ACCOUNT_LENGTH = LENGTH + 3;
 
-    private static final byte[] HEX = "0123456789ABCDEF".getBytes(StandardCharsets.US_ASCII);
-
     private CustomerNumber() {}
 
     /** Returns {@code FFFFF-LLLLL-CCCCSSS}. */
     public static String text(long number) {
         byte[] bytes = new byte[LENGTH];
-        return DocumentText.text(bytes, write(number, bytes, 0));
+        return Ascii.text(bytes, write(number, bytes, 0));
     }
 
     /** Returns the account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */
     public static String accountText(long number, int index) {
         byte[] bytes = new byte[ACCOUNT_LENGTH];
-        return DocumentText.text(bytes, writeAccount(number, index, bytes, 0));
+        return Ascii.text(bytes, writeAccount(number, index, bytes, 0));
     }
 
     /** Writes a customer number in ASCII and returns the offset after it. */
     public static int write(long number, byte[] target, int offset) {
-        int next = hex((int) (number >>> 43), 5, target, offset);
+        int next = Ascii.upperHex(number >>> 43, 5, target, offset);
         target[next++] = '-';
-        next = hex((int) (number >>> 26) & 0x1FFFF, 5, target, next);
+        next = Ascii.upperHex(number >>> 26 & 0x1FFFF, 5, target, next);
         target[next++] = '-';
-        next = hex((int) (number >>> 11) & 0x7FFF, 4, target, next);
-        return hex((int) number & 0x7FF, 3, target, next);
+        next = Ascii.upperHex(number >>> 11 & 0x7FFF, 4, target, next);
+        return Ascii.upperHex(number & 0x7FF, 3, target, next);
     }
 
     /** Writes an account number in ASCII and returns the offset after it. */
@@ -44,14 +42,6 @@ public final class CustomerNumber {
         target[next++] = '0';
         target[next++] = (byte) ('0' + index);
         return next;
-    }
-
-    private static int hex(int value, int digits, byte[] target, int offset) {
-        for (int i = offset + digits - 1; i >= offset; i--) {
-            target[i] = HEX[value & 15];
-            value >>>= 4;
-        }
-        return offset + digits;
     }
 
     /** Returns the 60-bit number written in the first 19 characters, or -1 if they are no customer number. */

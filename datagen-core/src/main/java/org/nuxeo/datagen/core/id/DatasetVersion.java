@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 /**
  * The version of the function from spec to documents. A released version never changes its bytes; each change of a draft

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 /**
  * What a document is in every spec it belongs to. Draws, ids, blob keys, partitions and queued records are functions of

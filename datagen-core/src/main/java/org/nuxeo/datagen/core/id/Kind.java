@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 /** What a document is. Ordinals are laid out kind after kind, in this order. */
 public enum Kind {

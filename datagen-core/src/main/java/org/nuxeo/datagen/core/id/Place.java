@@ -1,6 +1,7 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * A folder that datasets share: the root of a repository, a state, a year or a month, each possibly below a state.

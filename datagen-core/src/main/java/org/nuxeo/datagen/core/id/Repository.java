@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 /** A target store: two hold the live documents of their states, one holds the older statements. */
 public enum Repository {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.id;
 
 import java.util.HashMap;
 import java.util.Locale;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.internal;
 
 /** The version of this program, as in its jar. */
 public final class ProgramVersion {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.internal;
 
 import java.math.BigDecimal;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Everything about one account that does not depend on the month: its opening deposit, its recurring lines and its

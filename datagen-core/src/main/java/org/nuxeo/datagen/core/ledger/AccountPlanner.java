@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Draws the plans of accounts. Standing transfers and yearly transfers take what is left between expected income and

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.Days;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * Lengths and weekdays of the months a ledger knows, in tables.

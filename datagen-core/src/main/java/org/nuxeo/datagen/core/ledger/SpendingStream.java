@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * The endless sequence of payments of one category, of which an account reads a stretch a month.

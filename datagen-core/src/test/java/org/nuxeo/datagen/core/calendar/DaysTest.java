@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.calendar;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

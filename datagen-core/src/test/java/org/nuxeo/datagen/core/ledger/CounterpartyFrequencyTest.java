@@ -7,8 +7,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.corpus.MerchantCategory;
 import org.nuxeo.datagen.testing.ChiSquare;
 
 /** The merchants of every card payment against Zipf's law with exponent 1. */

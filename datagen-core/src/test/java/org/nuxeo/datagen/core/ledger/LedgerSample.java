@@ -1,7 +1,8 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.corpus.CorpusTables;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** Statements of accounts and months drawn over the whole range, the accounts of customers mixed as in a dataset. */
 final class LedgerSample {

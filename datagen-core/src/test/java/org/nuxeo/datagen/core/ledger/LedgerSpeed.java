@@ -2,8 +2,9 @@ package org.nuxeo.datagen.core.ledger;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.nuxeo.datagen.core.corpus.CorpusTables;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** A quick measured loop: statements with all lines a second of processor time on one thread. */
 final class LedgerSpeed {

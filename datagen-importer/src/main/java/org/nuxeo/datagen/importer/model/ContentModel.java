@@ -10,10 +10,10 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**

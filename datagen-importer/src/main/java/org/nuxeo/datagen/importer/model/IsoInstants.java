@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.model;
 
-import org.nuxeo.datagen.core.Days;
+import org.nuxeo.datagen.core.calendar.Days;
 
 /** Writes instants as {@code 2020-01-02T03:04:05.000Z} without the classes of java.time, which allocate. */
 final class IsoInstants {

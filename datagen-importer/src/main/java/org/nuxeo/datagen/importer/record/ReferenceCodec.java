@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.record;
 
 import java.util.zip.CRC32C;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Records that name a document by its identity.

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Chooses the features of a bearer's face.

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;

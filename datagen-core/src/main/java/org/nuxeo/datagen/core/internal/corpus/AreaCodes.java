@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 /** The telephone area codes of a state. Immutable. */
 public final class AreaCodes {

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * A place of the corpus.

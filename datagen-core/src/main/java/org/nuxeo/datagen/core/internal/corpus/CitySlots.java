@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * The cities with their populations on 2^15 slots, ordered by state. The states divide the slots by largest remainder of

@@ -1,7 +1,8 @@
-package org.nuxeo.datagen.core.ledger;
+package org.nuxeo.datagen.core.internal.corpus;
 
-import org.nuxeo.datagen.core.corpus.MerchantCategory;
-import org.nuxeo.datagen.core.corpus.Merchants;
+import org.nuxeo.datagen.core.internal.random.AliasTable;
+import org.nuxeo.datagen.core.ledger.Category;
+import org.nuxeo.datagen.core.ledger.Counterparties;
 
 /** Counterparties from a corpus, by their weights; what the bank itself does has fixed texts, equally frequent. */
 public final class CorpusCounterparties implements Counterparties {

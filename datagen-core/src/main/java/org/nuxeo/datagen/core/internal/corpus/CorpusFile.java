@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /** The files of a corpus with the limits of what they hold; the lengths are those every renderer has room for. */
 enum CorpusFile {

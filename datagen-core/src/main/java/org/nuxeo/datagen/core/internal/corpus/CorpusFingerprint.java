@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.nio.ByteBuffer;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * A 64-bit hash of all that can influence a draw, in the order of the entries: values, weights and groups. Comments, the order of rows that are sorted anyway, and the corpus's name do not count.

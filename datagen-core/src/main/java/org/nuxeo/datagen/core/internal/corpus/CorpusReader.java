@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.io.IOException;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /** Builds a corpus from its five files, and says what is wrong with them. */
 final class CorpusReader {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

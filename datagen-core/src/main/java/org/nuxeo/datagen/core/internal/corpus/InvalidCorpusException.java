@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 /** Files that are no corpus; the message names file and line, the value, the limit and the remedy. */
 public final class InvalidCorpusException extends Exception {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 /** Hamilton's method: divides seats by weights so that each share is within one seat of the exact one. */
 final class LargestRemainder {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 /**
  * The answer to a search in a {@link NameSlots}: the slots that can draw a matching name, as disjoint ascending ranges,

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 /**
  * For each slot of a table the entry at its start, and whether the slot is pooled, in little more than a byte a slot.

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * What is true of a state aside from its places: the range its ZIP codes come from, telephone area codes, and for how many

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
-import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.random.Permutation;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Permutation;
 
 /**
  * Where every customer stands: a keyed bijection between customer positions and customer numbers, and between account

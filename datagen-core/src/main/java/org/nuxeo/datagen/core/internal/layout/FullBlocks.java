@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
 /** Whole blocks: every city slot has three customers and six accounts in each. */
 record FullBlocks(BlockLayout layout, long fromBlock, long toBlock) implements Segment {

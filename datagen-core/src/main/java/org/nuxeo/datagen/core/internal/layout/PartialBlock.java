@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
-import static org.nuxeo.datagen.core.layout.BlockLayout.CUSTOMERS_PER_BLOCK;
-import static org.nuxeo.datagen.core.layout.BlockLayout.RUNS_PER_BLOCK;
+import static org.nuxeo.datagen.core.internal.layout.BlockLayout.CUSTOMERS_PER_BLOCK;
+import static org.nuxeo.datagen.core.internal.layout.BlockLayout.RUNS_PER_BLOCK;
 
 /**
  * The customers of one block whose places lie in a range, by city slot. One small table (a mask and two running counts a

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
-import static org.nuxeo.datagen.core.layout.BlockLayout.CUSTOMERS_PER_BLOCK;
+import static org.nuxeo.datagen.core.internal.layout.BlockLayout.CUSTOMERS_PER_BLOCK;
 
 import java.util.ArrayList;
 import java.util.List;

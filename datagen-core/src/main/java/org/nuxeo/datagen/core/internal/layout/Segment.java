@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
 /** A range of blocks in which the members of a range of city slots are counted and reached in constant time. */
 sealed interface Segment permits FullBlocks, PartialBlock {

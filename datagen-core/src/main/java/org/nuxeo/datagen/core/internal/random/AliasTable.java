@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.ledger;
+package org.nuxeo.datagen.core.internal.random;
 
 import java.math.BigInteger;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.random;
+package org.nuxeo.datagen.core.internal.random;
 
 /**
  * Random draws that are a hash of a key and an identity, so that no sequence is ever advanced and any draw is reached

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.random;
+package org.nuxeo.datagen.core.internal.random;
 
 /**
  * A keyed bijection of the integers below 2^bits, with its inverse, in constant time and with no state.

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** A uniform slot and a hashed draw choose names, cities, streets and companies with the frequencies of the sources. */
 class CorpusDrawsTest {

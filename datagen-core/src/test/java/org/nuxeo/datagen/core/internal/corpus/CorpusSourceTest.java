@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /** The compiled frequencies are those of the sources, as a tool that shares nothing with the compiler read them. */
 class CorpusSourceTest {

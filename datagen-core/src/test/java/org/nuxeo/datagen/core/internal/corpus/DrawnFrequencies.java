@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.function.IntToLongFunction;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
 /** Counts of a million hashed draws, and the test of them against the frequencies of a source. */

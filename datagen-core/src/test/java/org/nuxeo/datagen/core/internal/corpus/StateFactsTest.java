@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.corpus;
+package org.nuxeo.datagen.core.internal.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 class StateFactsTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.layout;
+package org.nuxeo.datagen.core.internal.layout;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 class BlockLayoutTest {
 
