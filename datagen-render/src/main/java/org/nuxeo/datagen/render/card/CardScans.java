@@ -2,8 +2,8 @@ package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.raster.TextFace;

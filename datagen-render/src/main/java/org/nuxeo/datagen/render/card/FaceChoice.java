@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Chooses the features of a bearer's face.
@@ -40,7 +40,7 @@ final class FaceChoice {
         boolean male = card.customer().sex() == Sex.MALE;
         choices[Feature.BEARD.ordinal()] = male ? ofTen(BEARD_OF_TEN, card, Feature.BEARD) : 0;
         choices[Feature.GLASSES.ordinal()] = ofTen(GLASSES_OF_TEN, card, Feature.GLASSES);
-        choices[Feature.IRIS.ordinal()] = card.eyes().ordinal();
+        choices[Feature.IRIS.ordinal()] = card.eyes().number();
     }
 
     private static void large(long position, int[] choices) {

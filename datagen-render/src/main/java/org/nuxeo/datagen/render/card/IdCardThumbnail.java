@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.thumbnail.TilePage;
 

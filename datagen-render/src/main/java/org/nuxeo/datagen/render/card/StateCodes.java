@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /** The order of the states in templates: by code, whatever the order of the enumeration. */
 final class StateCodes {

@@ -6,7 +6,7 @@ import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.Digits;
 import org.nuxeo.datagen.render.Padding;
 import org.nuxeo.datagen.render.Rendition;

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.thumbnail;
 
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.Statement;
 
 /** Thumbnails of statements, 136 × 176 pixels: the customer's initials, and as many lines as fit on the page. */

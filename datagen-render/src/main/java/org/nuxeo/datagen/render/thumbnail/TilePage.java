@@ -5,7 +5,7 @@ import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.jpeg.JpegTables;

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.stream.Stream;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobFrames;
 

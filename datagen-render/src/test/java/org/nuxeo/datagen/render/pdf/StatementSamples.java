@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.render.pdf;
 
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobFrame;
 import org.nuxeo.datagen.render.BlobRenderer;

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.art.Canvas;
 import org.nuxeo.datagen.render.art.Color;
 import org.nuxeo.datagen.render.art.Outlines;
