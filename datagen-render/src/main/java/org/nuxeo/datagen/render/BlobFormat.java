@@ -5,7 +5,6 @@ public enum BlobFormat {
     PDF("pdf", "application/pdf", "pdf"),
     JPEG("jpeg", "image/jpeg", "jpg"),
     TIFF_JPEG("tiff-jpeg", "image/tiff", "tif"),
-    TIFF_LZW("tiff-lzw", "image/tiff", "tif"),
     TIFF_DEFLATE("tiff-deflate", "image/tiff", "tif"),
     TIFF_G4("tiff-g4", "image/tiff", "tif"),
     DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"),

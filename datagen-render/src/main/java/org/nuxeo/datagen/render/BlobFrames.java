@@ -32,10 +32,6 @@ public final class BlobFrames {
         static final BlobFrame<IdCard> TIFF = new BlobFrame<>(BlobFormat.TIFF_JPEG, new IdCardTiffJpeg());
     }
 
-    private static final class LzwCards {
-        static final BlobFrame<IdCard> TIFF = new BlobFrame<>(BlobFormat.TIFF_LZW, IdCardTiff.lzw());
-    }
-
     private static final class DeflateCards {
         static final BlobFrame<IdCard> TIFF = new BlobFrame<>(BlobFormat.TIFF_DEFLATE, IdCardTiff.deflate());
     }
@@ -69,7 +65,6 @@ public final class BlobFrames {
                 List.of(
                         BlobFormat.JPEG,
                         BlobFormat.TIFF_JPEG,
-                        BlobFormat.TIFF_LZW,
                         BlobFormat.TIFF_DEFLATE,
                         BlobFormat.TIFF_G4,
                         BlobFormat.THUMBNAIL);
@@ -91,7 +86,6 @@ public final class BlobFrames {
         check(Kind.IDCARD, format);
         return switch (format) {
             case TIFF_JPEG -> JpegTiffCards.TIFF;
-            case TIFF_LZW -> LzwCards.TIFF;
             case TIFF_DEFLATE -> DeflateCards.TIFF;
             case TIFF_G4 -> GroupFourCards.TIFF;
             case THUMBNAIL -> CardThumbnails.JPEG;

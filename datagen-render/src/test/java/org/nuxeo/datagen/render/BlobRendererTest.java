@@ -28,7 +28,7 @@ class BlobRendererTest {
                 new BlobFrame<>(BlobFormat.PDF, ToyRendition.of(20_000, PLAIN, false)),
                 new BlobFrame<>(BlobFormat.DOCX, ToyRendition.of(255, STEPS, false)),
                 new BlobFrame<>(BlobFormat.JPEG, ToyRendition.of(16_384, STEPS, false)),
-                new BlobFrame<>(BlobFormat.TIFF_LZW, ToyRendition.of(700, PLAIN, true)));
+                new BlobFrame<>(BlobFormat.TIFF_G4, ToyRendition.of(700, PLAIN, true)));
     }
 
     @ParameterizedTest

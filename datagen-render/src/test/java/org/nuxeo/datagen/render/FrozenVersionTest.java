@@ -14,7 +14,8 @@ import org.nuxeo.datagen.core.DatasetVersion;
 
 /**
  * Holds the recorded digests themselves: those of a released dataset version, of its metadata and of the bytes of every
- * format, are never recorded anew. A new version adds a line to {@value #RESOURCE}; no line is ever changed.
+ * format, are never recorded again. A new version adds a line to {@value #RESOURCE}; a line changes only when a format is
+ * dropped, and with it its digests.
  */
 class FrozenVersionTest {
 

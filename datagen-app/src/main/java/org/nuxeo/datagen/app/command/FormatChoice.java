@@ -24,7 +24,7 @@ final class FormatChoice {
     @Option(
             names = "--compression",
             paramLabel = "METHOD",
-            description = "Of a TIFF: jpeg, lzw, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
+            description = "Of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
     private String compression;
 
     /**

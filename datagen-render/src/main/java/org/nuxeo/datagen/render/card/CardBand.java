@@ -1,20 +1,20 @@
 package org.nuxeo.datagen.render.card;
 
-import org.nuxeo.datagen.render.tiff.CellCoder;
+import org.nuxeo.datagen.render.tiff.DeflateCells;
 
 /**
  * The band with the name of the state, as a strip of a card begins with it.
  *
- * @param coded what a coder made of it
+ * @param coded what the coder made of it, from the beginning of the strip on
  * @param sum of its pixels' values, less those of paper
  * @param before the sum in which each counts as many times as there are pixels before it
  */
-record CardBand(CellCoder.Saved coded, long sum, long before) {
+record CardBand(byte[] coded, long sum, long before) {
 
     private static final int LINES = 8 * CardLayout.HEADER_ROWS;
 
     /** Codes the band of a state. */
-    static CardBand of(int state, CellCoder coder, StripSums sums) {
+    static CardBand of(int state, DeflateCells coder, StripSums sums) {
         long[][] lines = new BandPixels(CardPalette.shared()).of(state);
         byte[] target = new byte[2 * LINES * CardLayout.WIDTH];
         coder.begin(target, 0);

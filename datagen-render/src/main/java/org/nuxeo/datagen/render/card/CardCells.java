@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.card;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.tiff.CellCoder;
+import org.nuxeo.datagen.render.tiff.DeflateCells;
 
 /**
  * Sends the pixels of one card after another, in the colours of {@link CardPalette}, to a coder, line by line. Not thread
@@ -26,12 +26,11 @@ final class CardCells {
     private final int[] lines = tiles.lines();
     private final int[] places = tiles.places();
     private final AtomicReferenceArray<CardBand> bands;
-    private final CellCoder coder;
+    private final DeflateCells coder;
     private final PortraitHues hues = new PortraitHues();
     private final StripSums sums;
     private final int paper = (int) GrayTiles.pixels(tiles.paperLine()) & 0xFF;
     private final long[] paperCell = {GrayTiles.pixels(tiles.paperLine())};
-    private final boolean summed;
 
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final long[] pixels = new long[CardLayout.COLUMNS];
@@ -50,12 +49,11 @@ final class CardCells {
      * Makes a source of pixels.
      *
      * @param coder receives them
-     * @param bands what coders of the same kind made of the band, by state; shared among threads
+     * @param bands what coders made of the band, by state; shared among threads
      */
-    CardCells(CellCoder coder, AtomicReferenceArray<CardBand> bands) {
+    CardCells(DeflateCells coder, AtomicReferenceArray<CardBand> bands) {
         this.coder = coder;
         this.bands = bands;
-        summed = coder.summed();
         int blank = CardTemplate.shared().blanks()[0];
         sums = new StripSums(paper, TilePlace.line(places[blank]));
     }
@@ -101,9 +99,7 @@ final class CardCells {
         boolean portrait = portraitRow >= 0 && portraitRow < CardLayout.PORTRAIT_ROWS;
         place(scans.items(), scans.composeLuminance(row));
         cut(portrait, row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS);
-        if (summed) {
-            sum(place);
-        }
+        sum(place);
         if (portrait) {
             hues.row(scans, portraitRow);
         }
@@ -126,8 +122,8 @@ final class CardCells {
                 if (y == 0 || !bars[i]) {
                     gather(y, column, end, portrait);
                     coder.cells(pixels, column, end);
-                } else if (!coder.above(8 * (end - column))) {
-                    coder.cells(pixels, column, end);
+                } else {
+                    coder.above(8 * (end - column));
                 }
             }
             column = end;

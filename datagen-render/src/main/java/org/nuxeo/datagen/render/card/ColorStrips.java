@@ -5,7 +5,7 @@ import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.tiff.CellCoder;
+import org.nuxeo.datagen.render.tiff.DeflateCells;
 
 /** Strips in the 256 colours of the state, before which its colour map stands. */
 final class ColorStrips implements CardStrips {
@@ -19,17 +19,16 @@ final class ColorStrips implements CardStrips {
     }
 
     /** Returns a source of strips for one thread each, which share what is the same for all cards of a state. */
-    static Supplier<CardStrips> source(Supplier<CellCoder> coders) {
+    static Supplier<CardStrips> source() {
         CardPalette palette = CardPalette.shared();
-        CellCoder sample = coders.get();
         byte[][] maps = new byte[palette.states().length][];
         for (int state = 0; state < maps.length; state++) {
             ByteBuffer map = ByteBuffer.allocate(6 * CardPalette.COLORS).order(ByteOrder.LITTLE_ENDIAN);
-            map.asShortBuffer().put(palette.colorMap(state, sample::value));
+            map.asShortBuffer().put(palette.colorMap(state, DeflateCells::literal));
             maps[state] = map.array();
         }
         AtomicReferenceArray<CardBand> bands = new AtomicReferenceArray<>(maps.length);
-        return () -> new ColorStrips(maps, new CardCells(coders.get(), bands));
+        return () -> new ColorStrips(maps, new CardCells(new DeflateCells(CardLayout.WIDTH), bands));
     }
 
     @Override

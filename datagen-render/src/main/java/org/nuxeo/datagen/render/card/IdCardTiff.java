@@ -5,26 +5,22 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.Padding;
 import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.tiff.CellCoder;
-import org.nuxeo.datagen.render.tiff.DeflateCells;
-import org.nuxeo.datagen.render.tiff.LzwCells;
 import org.nuxeo.datagen.render.tiff.TiffHead;
 import org.nuxeo.datagen.render.tiff.TiffPadding;
 
 /**
- * ID cards as TIFF without loss, like a scan in two strips: in 256 colours with LZW or deflate, black and white with Group
- * 4.
+ * ID cards as TIFF without loss, like a scan in two strips: in 256 colours with deflate, black and white with
+ * Group 4.
  */
 public final class IdCardTiff implements Rendition<IdCard> {
 
     private static final int STRIPS = 2;
-    private static final int LZW = 5;
     private static final int DEFLATE = 8;
     private static final int GROUP_4 = 4;
     private static final int WHITE_IS_ZERO = 0;
     private static final int PALETTE = 3;
-    /** 264,384 pixels of nine bits, and as much again to spare. */
-    private static final int MAX_TAIL = 640 << 10;
+    /** 264,384 pixels of a byte each, the colour map, and room to spare. */
+    private static final int MAX_TAIL = 320 << 10;
 
     private final byte[] head;
     private final TiffPadding padding;
@@ -46,15 +42,9 @@ public final class IdCardTiff implements Rendition<IdCard> {
         head = (bilevel ? tags : tags.colorMap(CardPalette.COLORS)).toBytes();
     }
 
-    /** Returns cards compressed by LZW. */
-    public static IdCardTiff lzw() {
-        return new IdCardTiff(BlobFormat.TIFF_LZW, LZW, ColorStrips.source(LzwCells::new));
-    }
-
     /** Returns cards compressed by deflate. */
     public static IdCardTiff deflate() {
-        Supplier<CellCoder> coders = () -> new DeflateCells(CardLayout.WIDTH);
-        return new IdCardTiff(BlobFormat.TIFF_DEFLATE, DEFLATE, ColorStrips.source(coders));
+        return new IdCardTiff(BlobFormat.TIFF_DEFLATE, DEFLATE, ColorStrips.source());
     }
 
     /** Returns cards in black and white, compressed by Group 4. */

@@ -6,13 +6,14 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Zlib streams (RFC 1950) of one block in the code of {@link DeflateCode}: pixels are bytes, runs are matches with the
- * pixel before, lines that repeat are matches with the line above.
+ * Compresses the pixels of one strip after another, eight at a time, as zlib streams (RFC 1950) of one block in the code
+ * of {@link DeflateCode}: pixels are bytes, runs are matches with the pixel before, lines that repeat are matches with
+ * the line above. A pixel is 16 × level + hue, the hue at most 14. Not thread safe; allocates nothing per strip.
  *
  * <p>Nothing is searched, shifted or counted, so a pixel costs the eighth part of a store, and the bytes follow from the
  * pixels alone, on any machine. The price is length: half as long again as with a code made for the pictures.
  */
-public final class DeflateCells implements CellCoder {
+public final class DeflateCells {
 
     private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
     private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -29,7 +30,7 @@ public final class DeflateCells implements CellCoder {
         code = new DeflateCode(lineBytes);
     }
 
-    @Override
+    /** Begins a strip. */
     public void begin(byte[] target, int at) {
         out = target;
         start = at;
@@ -40,7 +41,11 @@ public final class DeflateCells implements CellCoder {
         position = at + 2 + header.length;
     }
 
-    @Override
+    /**
+     * Takes cells of eight pixels.
+     *
+     * @param pixels the leftmost of a cell in the highest byte
+     */
     public void cells(long[] pixels, int from, int to) {
         byte[] target = out;
         int at = position;
@@ -51,7 +56,7 @@ public final class DeflateCells implements CellCoder {
         position = at;
     }
 
-    @Override
+    /** Takes {@code count} pixels of one value; a multiple of 8, at least 16. */
     public void run(int pixel, int count) {
         out[position++] = (byte) pixel;
         for (int rest = count - 1; rest > 0; ) {
@@ -61,14 +66,13 @@ public final class DeflateCells implements CellCoder {
         }
     }
 
-    @Override
-    public boolean above(int count) {
+    /** Takes {@code count} pixels that are those of the line above; a multiple of 8, at least 16. */
+    public void above(int count) {
         for (int rest = count; rest > 0; ) {
             int match = part(rest);
             put(code.above(match), DeflateCode.ABOVE_BYTES);
             rest -= match;
         }
-        return true;
     }
 
     /** Returns the longest match that leaves nothing or enough for another. */
@@ -82,22 +86,22 @@ public final class DeflateCells implements CellCoder {
         position += count;
     }
 
-    @Override
-    public int value(int pixel) {
-        return literal(pixel);
-    }
-
-    /** Returns what a reader finds for a pixel: a codeword stands in the stream with its bits reversed. */
+    /**
+     * Returns the value that readers find for a pixel, to which the colour map gives a colour: a codeword stands in the
+     * stream with its bits reversed.
+     */
     public static int literal(int pixel) {
         return Integer.reverse(pixel) >>> 24;
     }
 
-    @Override
-    public boolean summed() {
-        return true;
-    }
-
-    @Override
+    /**
+     * Ends the strip.
+     *
+     * @param sum of the {@link #literal} of all pixels
+     * @param weightedSum the same, each value as many times as there are pixels from it on, itself included
+     * @param pixels number of them
+     * @return the index after the last byte written
+     */
     public int end(long sum, long weightedSum, int pixels) {
         put(code.endOfBlock(), 2);
         CHECK.set(out, position, (int) ((weightedSum + pixels) % BASE << 16 | (sum + 1) % BASE));
@@ -105,16 +109,16 @@ public final class DeflateCells implements CellCoder {
         return position + Integer.BYTES;
     }
 
-    @Override
-    public Saved save() {
-        return new Saved(Arrays.copyOfRange(out, start, position), new long[0]);
+    /** Returns what was written since {@link #begin}, all that what follows depends on. */
+    public byte[] save() {
+        return Arrays.copyOfRange(out, start, position);
     }
 
-    @Override
-    public void resume(Saved saved, byte[] target, int at) {
+    /** Begins a strip with what was saved. */
+    public void resume(byte[] saved, byte[] target, int at) {
         out = target;
         start = at;
-        System.arraycopy(saved.bytes(), 0, target, at, saved.bytes().length);
-        position = at + saved.bytes().length;
+        System.arraycopy(saved, 0, target, at, saved.length);
+        position = at + saved.length;
     }
 }
