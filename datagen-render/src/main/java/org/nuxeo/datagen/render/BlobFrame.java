@@ -14,9 +14,7 @@ public final class BlobFrame<D> {
     /** Heads that name the position of the tail are kept for this many positions. */
     private static final int MAX_STEMS = 8;
 
-    private final BlobFormat format;
     private final Rendition<D> rendition;
-    private final Padding padding;
     private final Filler filler;
     private final BlobStem naturalStem;
     private final Map<Long, BlobStem> stems = new LinkedHashMap<>(MAX_STEMS, 0.75f, true) {
@@ -28,16 +26,15 @@ public final class BlobFrame<D> {
         }
     };
 
-    public BlobFrame(BlobFormat format, Rendition<D> rendition) {
-        this.format = format;
+    public BlobFrame(Rendition<D> rendition) {
         this.rendition = rendition;
-        this.padding = rendition.padding();
-        this.filler = new Filler(format, padding);
+        this.filler = rendition.filler();
         this.naturalStem = new BlobStem(rendition.head(), filler);
     }
 
-    public BlobFormat format() {
-        return format;
+    /** Returns the name of the format, as its filler has it. */
+    public String name() {
+        return filler.name();
     }
 
     public Rendition<D> rendition() {
@@ -45,7 +42,7 @@ public final class BlobFrame<D> {
     }
 
     Padding padding() {
-        return padding;
+        return filler.padding();
     }
 
     int headBytes() {
@@ -54,7 +51,7 @@ public final class BlobFrame<D> {
 
     /** Returns the room a tail of any document and any padding needs. */
     int tailRoomBytes() {
-        return rendition.maxTailBytes() + padding.maxRestBytes();
+        return rendition.maxTailBytes() + padding().maxRestBytes();
     }
 
     /** Returns what precedes a tail that begins at {@code tailOffset}. */

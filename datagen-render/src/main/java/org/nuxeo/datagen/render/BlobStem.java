@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render;
 
 import java.security.MessageDigest;
-import org.nuxeo.datagen.render.digest.JdkDigest;
 import org.nuxeo.datagen.render.digest.Md5;
+import org.nuxeo.datagen.render.digest.Sha256;
 
 /**
  * What precedes the tail in every blob of a format: its head, then as much filler as the blob has. Immutable and thread
@@ -19,7 +19,7 @@ final class BlobStem {
         this.head = head;
         this.filler = filler;
         this.md5 = new SavedStates<>(this, Md5.INSTANCE, int[][]::new);
-        this.sha256 = new SavedStates<>(this, JdkDigest.SHA256, MessageDigest[]::new);
+        this.sha256 = new SavedStates<>(this, Sha256.INSTANCE, MessageDigest[]::new);
     }
 
     byte[] head() {

@@ -15,46 +15,6 @@ final class DigestCursor<S> {
     private record Met<S>(SavedStates<S> states, long index, S[] page) {}
 
     private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
-    private S work;
-
-    /**
-     * Writes the digest of a blob.
-     *
-     * @param states of the blob's stem
-     * @param buffer holds the tail from {@code tailStart} on; the {@link SavedStates#INTERVAL_BYTES} before it and the
-     *     spare bytes of the digest after it are overwritten
-     */
-    void digest(
-            BlobStem stem,
-            SavedStates<S> states,
-            long tailOffset,
-            byte[] buffer,
-            int tailStart,
-            int tailBytes,
-            byte[] target,
-            int offset) {
-        if (work == null) {
-            work = states.digest().begin();
-        }
-        int lead = lead(stem, tailOffset, buffer, tailStart);
-        states.digest()
-                .finish(
-                        saved(states, tailOffset - lead),
-                        work,
-                        buffer,
-                        tailStart - lead,
-                        lead + tailBytes,
-                        tailOffset + tailBytes,
-                        target,
-                        offset);
-    }
-
-    /** Copies what lies between the last saved state and the tail before the tail, and returns its length in bytes. */
-    static int lead(BlobStem stem, long tailOffset, byte[] buffer, int tailStart) {
-        int lead = (int) (tailOffset % SavedStates.INTERVAL_BYTES);
-        stem.copy(tailOffset - lead, buffer, tailStart - lead, lead);
-        return lead;
-    }
 
     /** Returns the state at a position that is a multiple of {@link SavedStates#INTERVAL_BYTES}; never changed. */
     S saved(SavedStates<S> states, long position) {

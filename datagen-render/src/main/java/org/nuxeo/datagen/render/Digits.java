@@ -13,8 +13,7 @@ public final class Digits {
 
     private static final byte[] PAIRS = pairs();
     private static final long[] POWERS = powers();
-    private static final byte[] LOWER_HEX = ascii("0123456789abcdef");
-    private static final byte[] UPPER_HEX = ascii("0123456789ABCDEF");
+    private static final byte[] HEX = ascii("0123456789abcdef");
     private static final byte[] MIN_LONG = ascii("-9223372036854775808");
 
     private Digits() {}
@@ -117,29 +116,18 @@ public final class Digits {
         return end + 3;
     }
 
-    /** Returns the number of bytes {@link #money} writes. */
-    public static int moneyLength(long amountCents) {
-        long cents = amountCents < 0 ? -amountCents : amountCents;
-        int digits = decimalLength(cents / 100);
-        return (amountCents < 0 ? 4 : 3) + digits + (digits - 1) / 3;
-    }
-
     /**
      * Writes the low {@code 4 * digits} bits in lower-case hexadecimal.
      *
      * @param digits 0 to 16
      */
     public static int lowerHex(long value, int digits, byte[] target, int at) {
-        return hex(value, digits, LOWER_HEX, target, at);
-    }
-
-    /**
-     * Writes the low {@code 4 * digits} bits in upper-case hexadecimal.
-     *
-     * @param digits 0 to 16
-     */
-    public static int upperHex(long value, int digits, byte[] target, int at) {
-        return hex(value, digits, UPPER_HEX, target, at);
+        long rest = value;
+        for (int i = at + digits - 1; i >= at; i--) {
+            target[i] = HEX[(int) rest & 15];
+            rest >>>= 4;
+        }
+        return at + digits;
     }
 
     /**
@@ -167,15 +155,6 @@ public final class Digits {
         i = two(CivilDate.month(date), target, i + 1);
         target[i] = '-';
         return two(CivilDate.day(date), target, i + 1);
-    }
-
-    private static int hex(long value, int digits, byte[] alphabet, byte[] target, int at) {
-        long rest = value;
-        for (int i = at + digits - 1; i >= at; i--) {
-            target[i] = alphabet[(int) rest & 15];
-            rest >>>= 4;
-        }
-        return at + digits;
     }
 
     private static int pairBefore(int value, byte[] target, int end) {

@@ -16,16 +16,30 @@ public final class Filler {
     private static final long GAMMA = 0x9E3779B97F4A7C15L;
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    private final String name;
     private final Padding padding;
     private final long key;
 
     /**
-     * @param format names the sequence
+     * Makes the sequence of a format.
+     *
+     * @param name of the format in ASCII; the bytes depend on it, so it is part of the dataset version and never changes
      * @param padding its opening and steps
      */
-    public Filler(BlobFormat format, Padding padding) {
+    public Filler(String name, Padding padding) {
+        this.name = name;
         this.padding = padding;
-        this.key = keyOf(format);
+        this.key = keyOf(name);
+    }
+
+    /** Returns the name of the format. */
+    public String name() {
+        return name;
+    }
+
+    /** Returns how blobs of the format are padded. */
+    public Padding padding() {
+        return padding;
     }
 
     /**
@@ -79,10 +93,9 @@ public final class Filler {
         return Draws.mix(key + index * GAMMA);
     }
 
-    /** Depends on the format's label alone, so that the sequence is part of the dataset version and of nothing else. */
-    private static long keyOf(BlobFormat format) {
+    private static long keyOf(String name) {
         long key = 0x66696C6C65722031L;
-        for (byte b : format.label().getBytes(StandardCharsets.US_ASCII)) {
+        for (byte b : name.getBytes(StandardCharsets.US_ASCII)) {
             key = Draws.hash(key, b);
         }
         return key;

@@ -20,14 +20,14 @@ public interface Rendition<D> {
     /** Returns a length in bytes that the tail of no document exceeds when it is not padded. */
     int maxTailBytes();
 
-    /** Returns how blobs of this format are padded. */
-    Padding padding();
+    /** Returns the bytes that blobs of this format are padded with. */
+    Filler filler();
 
     /**
      * Writes the tail of a document.
      *
      * <p>With {@code filler = tailOffset - head().length}, which is {@link Padding#fillerBytes
-     * padding().fillerBytes(paddingBytes)}, the tail must be exactly {@code paddingBytes - filler} bytes longer than
+     * fillerBytes(paddingBytes)} of the filler's padding, the tail must be exactly {@code paddingBytes - filler} bytes longer than
      * the tail of the same document without padding: if {@code filler > 0} the tail begins inside the container that
      * {@link Padding#opening()} opened and closes it ({@link Padding#closingBytes()} bytes, and less than a step more);
      * if {@code filler} is 0 the bytes go wherever the format allows them (white space, comments, fill bytes).

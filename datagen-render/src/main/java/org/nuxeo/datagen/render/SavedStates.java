@@ -46,10 +46,6 @@ final class SavedStates<S> {
         this.newPage = newPage;
     }
 
-    SavedDigest<S> digest() {
-        return digest;
-    }
-
     /**
      * Returns the states at positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem; never changed.
      *

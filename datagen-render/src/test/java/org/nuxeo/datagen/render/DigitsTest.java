@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.time.LocalDate;
-import java.time.YearMonth;
 import java.util.Locale;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -55,15 +54,12 @@ class DigitsTest {
         String expected = new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.ROOT))
                 .format(java.math.BigDecimal.valueOf(amountCents, 2));
         assertThat(text(Digits.money(amountCents, target, OFFSET))).isEqualTo(expected);
-        assertThat(Digits.moneyLength(amountCents)).isEqualTo(expected.length());
     }
 
     @Property
     void hexIsWhatFormatSays(@ForAll long value, @ForAll @IntRange(min = 0, max = 16) int digits) {
         String all = String.format(Locale.ROOT, "%016x", value);
-        String expected = all.substring(16 - digits);
-        assertThat(text(Digits.lowerHex(value, digits, target, OFFSET))).isEqualTo(expected);
-        assertThat(text(Digits.upperHex(value, digits, target, OFFSET))).isEqualTo(expected.toUpperCase(Locale.ROOT));
+        assertThat(text(Digits.lowerHex(value, digits, target, OFFSET))).isEqualTo(all.substring(16 - digits));
     }
 
     @Example
@@ -72,16 +68,6 @@ class DigitsTest {
         for (int day = (int) LocalDate.of(1800, 1, 1).toEpochDay(); day <= last; day++) {
             LocalDate expected = LocalDate.ofEpochDay(day);
             assertThat(text(Digits.isoDate(day, target, OFFSET))).isEqualTo(expected.toString());
-            assertThat(CivilDate.epochDay(expected.getYear(), expected.getMonthValue(), expected.getDayOfMonth()))
-                    .isEqualTo(day);
-        }
-    }
-
-    @Example
-    void monthsHaveTheDaysOfJavaTime() {
-        for (int month = 1800 * 12; month < 2200 * 12; month++) {
-            YearMonth expected = YearMonth.of(month / 12, month % 12 + 1);
-            assertThat(CivilDate.daysInMonth(month / 12, month % 12 + 1)).isEqualTo(expected.lengthOfMonth());
         }
     }
 

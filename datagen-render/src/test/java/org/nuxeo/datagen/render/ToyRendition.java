@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.Random;
 
 /** A format without meaning, which pads as the real ones do; a document is a number. */
-record ToyRendition(byte[] head, Padding padding, boolean headNamesTail) implements Rendition<Long> {
+record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {
 
     static final int MAX_TAIL_BYTES = 3000;
 
     static ToyRendition of(int headBytes, Padding padding, boolean headNamesTail) {
         byte[] head = new byte[headBytes];
         new Random(headBytes).nextBytes(head);
-        return new ToyRendition(head, padding, headNamesTail);
+        return new ToyRendition(head, new Filler("toy", padding), headNamesTail);
     }
 
     @Override

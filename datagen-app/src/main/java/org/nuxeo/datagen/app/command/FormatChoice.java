@@ -6,7 +6,6 @@ import java.util.Set;
 import org.nuxeo.datagen.app.UsageException;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import picocli.CommandLine.Option;
 
 /** In which format files are rendered. */
@@ -33,7 +32,7 @@ final class FormatChoice {
      * @throws UsageException if documents of that kind are not rendered so
      */
     BlobFormat of(Kind kind) {
-        List<BlobFormat> formats = BlobFrames.formats(kind);
+        List<BlobFormat> formats = BlobFormat.choices(kind);
         if (compression != null && !TIFF.equals(format)) {
             throw new UsageException("--compression " + compression + ": goes with --format tiff");
         }

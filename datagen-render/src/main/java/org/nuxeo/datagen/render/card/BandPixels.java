@@ -22,7 +22,7 @@ final class BandPixels {
         for (int y = 0; y < LINES; y++) {
             int run = template.states()[state][RowOp.operand(template.rows()[0][y / 8][0])];
             for (int column = 0; column < CardLayout.COLUMNS; column++) {
-                int line = TilePlace.line(tiles.places()[run]) + 8 * column + y % 8;
+                int line = tiles.line(run) + 8 * column + y % 8;
                 long levels = GrayTiles.pixels(tiles.lines()[line]);
                 lines[y][column] = levels | eightHues(hues[y / 2], 4 * column);
             }
@@ -41,9 +41,7 @@ final class BandPixels {
     /** Returns the hue of every two pixels of every second line. */
     private byte[][] hues(int state) {
         byte[][] hues = new byte[LINES / 2][8 * CardLayout.COLOR_COLUMNS];
-        RunDecoder[] decoders = {
-            new RunDecoder(template.runs(), template.tables(), 1), new RunDecoder(template.runs(), template.tables(), 1)
-        };
+        RunDecoder[] decoders = {template.coding().decoder(1), template.coding().decoder(1)};
         int[] cb = new int[64];
         int[] cr = new int[64];
         for (int row = 0; row < CardLayout.HEADER_ROWS / 2; row++) {

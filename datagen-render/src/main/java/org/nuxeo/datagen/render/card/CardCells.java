@@ -24,7 +24,6 @@ final class CardCells {
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.shared();
     private final int[] lines = tiles.lines();
-    private final int[] places = tiles.places();
     private final AtomicReferenceArray<CardBand> bands;
     private final DeflateCells coder;
     private final PortraitHues hues = new PortraitHues();
@@ -55,7 +54,7 @@ final class CardCells {
         this.coder = coder;
         this.bands = bands;
         int blank = CardTemplate.shared().blanks()[0];
-        sums = new StripSums(paper, TilePlace.line(places[blank]));
+        sums = new StripSums(paper, tiles.line(blank));
     }
 
     /** Takes the card whose strips are coded next. */
@@ -97,7 +96,7 @@ final class CardCells {
     private void row(int row, int place) {
         int portraitRow = row - CardLayout.PORTRAIT_ROW;
         boolean portrait = portraitRow >= 0 && portraitRow < CardLayout.PORTRAIT_ROWS;
-        place(scans.items(), scans.composeLuminance(row));
+        tiles.place(scans.items(), scans.composeLuminance(row), cells);
         cut(portrait, row >= CardLayout.BARCODE_ROW && row < CardLayout.BARCODE_ROW + CardLayout.BARCODE_ROWS);
         sum(place);
         if (portrait) {
@@ -155,20 +154,6 @@ final class CardCells {
                 sums.tile(cells[column], place + 8 * column);
             }
             column = ends[i];
-        }
-    }
-
-    /** Finds the first line of pixels of each cell. */
-    private void place(int[] items, int count) {
-        int column = 0;
-        for (int i = 0; i < count; i++) {
-            int place = places[items[i]];
-            int line = TilePlace.line(place);
-            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
-            while (column < end) {
-                cells[column++] = line;
-                line += CELL_LINES;
-            }
         }
     }
 

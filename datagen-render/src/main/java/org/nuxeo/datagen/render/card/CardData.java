@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.render.card;
 
-import org.nuxeo.datagen.render.CivilDate;
 import org.nuxeo.datagen.render.Digits;
 
 /**
@@ -50,8 +49,6 @@ final class CardData {
     }
 
     private int date(int date, int at) {
-        int month = Digits.zeroPadded(CivilDate.year(date), 4, bytes, at);
-        int day = Digits.two(CivilDate.month(date), bytes, month);
-        return Digits.two(CivilDate.day(date), bytes, day);
+        return Digits.zeroPadded(date, 8, bytes, at);
     }
 }

@@ -4,19 +4,20 @@ package org.nuxeo.datagen.render.card;
  * The printed fields of a card: where each begins, how wide it is and its typeface; positions in cells of 8 pixels.
  * Labels carry the numbers of the AAMVA card design standard.
  */
-public enum CardField {
-    NUMBER("4d", "ID NO", 34, 9, 22, false),
-    LAST_NAME("1", "", 30, 11, 50, true),
-    FIRST_NAME("2", "", 30, 14, 50, true),
-    STREET("8", "", 30, 17, 50, false),
-    CITY("", "", 30, 19, 50, false),
-    BIRTH("3", "DOB", 34, 22, 12, false),
-    ISSUE("4a", "ISS", 51, 22, 12, false),
-    EXPIRY("4b", "EXP", 68, 22, 12, false),
-    SEX("15", "SEX", 34, 24, 3, false),
-    HEIGHT("16", "HGT", 51, 24, 8, false),
-    EYES("18", "EYES", 68, 24, 6, false);
+enum CardField {
+    NUMBER(0, "4d", "ID NO", 34, 9, 22, false),
+    LAST_NAME(1, "1", "", 30, 11, 50, true),
+    FIRST_NAME(2, "2", "", 30, 14, 50, true),
+    STREET(3, "8", "", 30, 17, 50, false),
+    CITY(4, "", "", 30, 19, 50, false),
+    BIRTH(5, "3", "DOB", 34, 22, 12, false),
+    ISSUE(6, "4a", "ISS", 51, 22, 12, false),
+    EXPIRY(7, "4b", "EXP", 68, 22, 12, false),
+    SEX(8, "15", "SEX", 34, 24, 3, false),
+    HEIGHT(9, "16", "HGT", 51, 24, 8, false),
+    EYES(10, "18", "EYES", 68, 24, 6, false);
 
+    private final int code;
     private final String labelNumber;
     private final String label;
     private final int column;
@@ -24,7 +25,8 @@ public enum CardField {
     private final int columns;
     private final boolean large;
 
-    CardField(String labelNumber, String label, int column, int row, int columns, boolean large) {
+    CardField(int code, String labelNumber, String label, int column, int row, int columns, boolean large) {
+        this.code = code;
         this.labelNumber = labelNumber;
         this.label = label;
         this.column = column;
@@ -33,33 +35,47 @@ public enum CardField {
         this.large = large;
     }
 
-    public String labelNumber() {
+    /** Returns the fields, each at the index that is its code. */
+    static CardField[] byCode() {
+        CardField[] fields = new CardField[values().length];
+        for (CardField field : values()) {
+            fields[field.code] = field;
+        }
+        return fields;
+    }
+
+    /** Returns the number that the template knows the field by; the dataset version pins it. */
+    int code() {
+        return code;
+    }
+
+    String labelNumber() {
         return labelNumber;
     }
 
-    public String label() {
+    String label() {
         return label;
     }
 
-    public int column() {
+    int column() {
         return column;
     }
 
-    public int row() {
+    int row() {
         return row;
     }
 
-    public int columns() {
+    int columns() {
         return columns;
     }
 
     /** Returns whether the field is set in the large face, of three strips instead of two. */
-    public boolean large() {
+    boolean large() {
         return large;
     }
 
     /** Returns the height in rows of cells. */
-    public int rows() {
+    int rows() {
         return large ? 3 : 2;
     }
 }

@@ -1,12 +1,11 @@
 package org.nuxeo.datagen.render.card;
 
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.IntUnaryOperator;
+import org.nuxeo.datagen.render.Resources;
 
 /**
  * The colours of the lossless cards: 16 levels of luminance for each of 15 hues, four of them the state's own (paper,
@@ -41,13 +40,10 @@ record CardPalette(byte[][] states, byte[] faces) {
     }
 
     private static CardPalette load() {
-        try (InputStream in = CardPalette.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + RESOURCE + ": not on the class path");
-            }
-            return read(new DataInputStream(new BufferedInputStream(in)));
+        try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {
+            return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": cannot be read", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
         }
     }
 

@@ -15,8 +15,8 @@ final class CardRaster {
             MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
     private final CardScans scans = new CardScans();
-    private final int[] places = GrayTiles.shared().places();
-    private final int[] lines = GrayTiles.shared().lines();
+    private final GrayTiles tiles = GrayTiles.shared();
+    private final int[] lines = tiles.lines();
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final byte[] pixels = new byte[LINE_BYTES * CardLayout.HEIGHT];
 
@@ -24,8 +24,7 @@ final class CardRaster {
     byte[] draw(IdCard card) {
         scans.set(card);
         for (int row = 0; row < CardLayout.ROWS; row++) {
-            int count = scans.composeLuminance(row);
-            place(scans.items(), count);
+            tiles.place(scans.items(), scans.composeLuminance(row), cells);
             for (int y = 0; y < 8; y++) {
                 int at = (8 * row + y) * LINE_BYTES;
                 for (int column = 0; column < CardLayout.COLUMNS; column++) {
@@ -34,19 +33,5 @@ final class CardRaster {
             }
         }
         return pixels;
-    }
-
-    /** Finds the first line of pixels of each cell. */
-    private void place(int[] items, int count) {
-        int column = 0;
-        for (int i = 0; i < count; i++) {
-            int place = places[items[i]];
-            int line = TilePlace.line(place);
-            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
-            while (column < end) {
-                cells[column++] = line;
-                line += 8;
-            }
-        }
     }
 }

@@ -2,8 +2,8 @@ package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.render.Digits;
 import org.nuxeo.datagen.render.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.raster.TextFace;
@@ -16,12 +16,13 @@ import org.nuxeo.datagen.render.raster.TextFace;
  */
 final class CardScans {
 
-    private static final CardField[] FIELDS = CardField.values();
+    private static final int COMPONENTS = 3;
+    private static final CardField[] FIELDS = CardField.byCode();
+    private static final byte[][] SCAN_HEADERS = scanHeaders();
 
     private final CardTemplate template = CardTemplate.shared();
     private final StateRows stateRows = StateRows.shared();
     private final IntervalWriter[] writers;
-    private final int[] stateOf = StateCodes.ranks(UsState.values());
     private final CardText text = new CardText();
     private final CardData data = new CardData();
     private final Pdf417 barcode;
@@ -29,7 +30,7 @@ final class CardScans {
     private final byte[] modules = new byte[CardLayout.BARCODE_COLUMNS / 2];
     private final short[][] lines = new short[FIELDS.length][];
     private final int[] lineHalves = new int[FIELDS.length];
-    private final int[] choices = new int[Feature.values().length];
+    private final int[] choices = new int[Feature.COUNT];
     private final int[] faceIndexes;
     private final int[] items = new int[2 * CardLayout.COLUMNS];
     private int state;
@@ -37,30 +38,27 @@ final class CardScans {
     private FaceTables face;
 
     CardScans() {
-        IntervalWriter colors =
-                new IntervalWriter(template.runs(), template.tables().dc()[1]);
-        writers = new IntervalWriter[] {
-            new IntervalWriter(template.runs(), template.tables().dc()[0]), colors, colors
-        };
-        barcode = new Pdf417(template.patterns());
+        IntervalWriter colors = template.coding().writer(1);
+        writers = new IntervalWriter[] {template.coding().writer(0), colors, colors};
+        barcode = new Pdf417(template.bars().patterns());
         faceIndexes =
                 new int[Math.max(template.faces()[0].dependencies().length, template.faces()[1].dependencies().length)];
         for (CardField field : FIELDS) {
-            lines[field.ordinal()] = new short[2 * field.columns()];
+            lines[field.code()] = new short[2 * field.columns()];
         }
     }
 
     /** Takes the card whose scans are written next. */
     void set(IdCard card) {
         text.set(card);
-        state = stateOf[card.customer().state().ordinal()];
+        state = StateCodes.rank(card.customer().state());
         stateRuns = template.states()[state];
         face = template.faces()[card.customer().sex() == Sex.FEMALE ? 0 : 1];
         FaceChoice.choose(card, choices);
         face.index(choices, faceIndexes);
         for (CardField field : FIELDS) {
-            int i = field.ordinal();
-            TextFace typeface = field.large() ? template.large() : template.small();
+            int i = field.code();
+            TextFace typeface = template.letters().of(field);
             lineHalves[i] = typeface.set(text.field(field), text.length(field), lines[i], lines[i].length);
         }
         Mrz.write(text, zone);
@@ -69,24 +67,33 @@ final class CardScans {
     }
 
     /**
-     * Writes rows of cells of a component, with restart markers between them.
+     * Writes the scans of rows of cells, one for each component, and the end of the image.
      *
+     * @param fromRow even
+     * @param toRow even or the last
      * @return the index after the last byte written
      */
-    int write(int component, int fromRow, int toRow, byte[] target, int at) {
-        int position = at;
+    int write(int fromRow, int toRow, byte[] target, int at) {
+        int end = scan(0, fromRow, toRow, target, at);
+        for (int component = 1; component < COMPONENTS; component++) {
+            end = scan(component, fromRow / 2, (toRow + 1) / 2, target, end);
+        }
+        return JpegSegments.endOfImage(target, end);
+    }
+
+    private int scan(int component, int fromRow, int toRow, byte[] target, int at) {
+        int position = Digits.bytes(SCAN_HEADERS[component], target, at);
         int[][] rows = template.rows()[component];
         for (int row = fromRow; row < toRow; row++) {
             if (row > fromRow) {
-                target[position++] = -1;
-                target[position++] = (byte) (JpegSegments.RST0 + (row - 1 - fromRow & 7));
+                position = JpegSegments.restart(row - 1 - fromRow, target, position);
             }
-            position = write(component, row, rows[row], target, position);
+            position = interval(component, row, rows[row], target, position);
         }
         return position;
     }
 
-    private int write(int component, int row, int[] ops, byte[] target, int at) {
+    private int interval(int component, int row, int[] ops, byte[] target, int at) {
         boolean shared = stateRows.shared(component, row);
         byte[] kept = shared ? stateRows.get(state, component, row) : null;
         if (kept != null) {
@@ -125,6 +132,15 @@ final class CardScans {
         return items;
     }
 
+    private static byte[][] scanHeaders() {
+        byte[][] headers = new byte[COMPONENTS][];
+        for (int component = 0; component < COMPONENTS; component++) {
+            int blocks = component == 0 ? CardLayout.COLUMNS : CardLayout.COLOR_COLUMNS;
+            headers[component] = new JpegSegments().scan(component, blocks).toBytes();
+        }
+        return headers;
+    }
+
     private int compose(int component, int[] ops, int row) {
         int count = 0;
         for (int op : ops) {
@@ -143,7 +159,7 @@ final class CardScans {
     }
 
     private int field(int field, int strip, int count) {
-        TextFace typeface = FIELDS[field].large() ? template.large() : template.small();
+        TextFace typeface = template.letters().of(FIELDS[field]);
         int halves = lineHalves[field];
         int end = typeface.strip(lines[field], halves, strip, items, count);
         int blank = (lines[field].length - halves) / 2;
@@ -154,7 +170,7 @@ final class CardScans {
     }
 
     private int machineLine(int line, int strip, int count) {
-        int[] runs = template.machine();
+        int[] runs = template.letters().machine();
         int base = strip * TextFace.CHARACTERS - ' ';
         for (int i = 0; i < Mrz.LINE_LENGTH; i++) {
             items[count + i] = runs[base + zone[line * Mrz.LINE_LENGTH + i]];
@@ -165,7 +181,7 @@ final class CardScans {
     private int bars(int row, int count) {
         barcode.row(row, 2, modules, modules.length);
         for (int i = 0; i < modules.length; i++) {
-            items[count + i] = template.bars()[modules[i] & 0xFF];
+            items[count + i] = template.bars().pairs()[modules[i] & 0xFF];
         }
         return count + modules.length;
     }

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.card;
 
 import org.nuxeo.datagen.core.IdCard;
 
-/** Makes the strips of one lossless TIFF card after another. Not thread safe; allocates nothing per card. */
+/** Makes the strips of one TIFF card after another. Not thread safe; allocates nothing per card. */
 interface CardStrips {
 
     /**

@@ -1,44 +1,69 @@
 package org.nuxeo.datagen.render.card;
 
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.function.IntConsumer;
+import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.jpeg.JpegTables;
+import org.nuxeo.datagen.render.jpeg.RunDecoder;
 import org.nuxeo.datagen.render.jpeg.RunStore;
 import org.nuxeo.datagen.render.raster.TextFace;
 
 /**
  * Everything about cards that was drawn and coded in advance, as read from a committed resource.
  *
- * @param tables the tables of the JPEG coding
- * @param runs all runs
+ * @param coding all runs, and what they are coded with
  * @param blanks runs of 1, 2, … blank cells
- * @param small face of most fields
- * @param large face of the names
- * @param machine runs of two cells for each strip and character, from space on, of the machine-readable zone
- * @param bars runs of two cells for each pattern of eight modules of the barcode
- * @param patterns modules of the codewords of PDF417
+ * @param letters typefaces
+ * @param bars of the barcode
  * @param rows for each component and row of cells, its elements as {@link RowOp}
- * @param states for each state of the union, in the order of the codes, the numbers of its runs
+ * @param states for each state of the union, in the order of {@link StateCodes}, the numbers of its runs
  * @param faces tables of women and of men
  */
 record CardTemplate(
-        JpegTables tables,
-        RunStore runs,
-        int[] blanks,
-        TextFace small,
-        TextFace large,
-        int[] machine,
-        int[] bars,
-        int[] patterns,
-        int[][][] rows,
-        String[] stateCodes,
-        int[][] states,
-        FaceTables[] faces) {
+        Coding coding, int[] blanks, Letters letters, Bars bars, int[][][] rows, int[][] states, FaceTables[] faces) {
+
+    /**
+     * Runs with the tables of their JPEG coding; table 0 is that of the luminance, 1 that of the colours.
+     *
+     * @param tables quantisers and Huffman codes
+     * @param runs all runs
+     */
+    record Coding(JpegTables tables, RunStore runs) {
+
+        RunDecoder decoder(int table) {
+            return new RunDecoder(runs, tables, table);
+        }
+
+        IntervalWriter writer(int table) {
+            return new IntervalWriter(runs, tables.dc()[table]);
+        }
+    }
+
+    /**
+     * The typefaces.
+     *
+     * @param small face of most fields
+     * @param large face of the names
+     * @param machine runs of two cells for each strip and character, from space on, of the machine-readable zone
+     */
+    record Letters(TextFace small, TextFace large, int[] machine) {
+
+        TextFace of(CardField field) {
+            return field.large() ? large : small;
+        }
+    }
+
+    /**
+     * What the barcode is made of.
+     *
+     * @param pairs runs of two cells for each pattern of eight modules
+     * @param patterns modules of the codewords of PDF417
+     */
+    record Bars(int[] pairs, int[] patterns) {}
 
     static final String RESOURCE = "card.template";
 
@@ -52,25 +77,22 @@ record CardTemplate(
     }
 
     private static CardTemplate load() {
-        try (InputStream in = CardTemplate.class.getResourceAsStream(RESOURCE)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + RESOURCE + ": not on the class path");
-            }
-            return read(new DataInputStream(new BufferedInputStream(in, 1 << 16)));
+        try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {
+            return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": cannot be read", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
         }
     }
 
     /** Calls an action for every run of the luminance, for some more than once. */
     void forEachLuminanceRun(IntConsumer action) {
-        for (int[] items : new int[][] {blanks, machine, bars}) {
+        for (int[] items : new int[][] {blanks, letters.machine(), bars.pairs()}) {
             for (int item : items) {
                 action.accept(item);
             }
         }
-        small.forEachItem(action);
-        large.forEachItem(action);
+        letters.small().forEachItem(action);
+        letters.large().forEachItem(action);
         for (int[] row : rows[0]) {
             for (int op : row) {
                 if (RowOp.kind(op) == RowOp.RUN) {
@@ -86,48 +108,36 @@ record CardTemplate(
         faces[1].forEachLuminanceRun(action);
     }
 
-    static CardTemplate read(DataInputStream in) throws IOException {
-        JpegTables tables = JpegTables.read(in);
-        RunStore runs = RunStore.read(in);
-        int[] blanks = readInts(in);
-        TextFace[] faces = {readFace(in), readFace(in)};
-        int[] machine = readInts(in);
-        int[] bars = readInts(in);
-        int[] patterns = readInts(in);
-        int[][][] rows = new int[3][][];
-        for (int c = 0; c < 3; c++) {
-            rows[c] = readArrays(in);
-        }
-        String[] codes = new String[in.readUnsignedByte()];
-        for (int i = 0; i < codes.length; i++) {
-            codes[i] = in.readUTF();
-        }
+    /** Calls an action for every run of the portraits' colours. */
+    void forEachPortraitColorRun(IntConsumer action) {
+        faces[0].forEachColorRun(action);
+        faces[1].forEachColorRun(action);
+    }
+
+    private static CardTemplate read(DataInputStream in) throws IOException {
+        Coding coding = new Coding(JpegTables.read(in), RunStore.read(in));
+        int[] blanks = Resources.readInts(in);
+        Letters letters = new Letters(readFace(in), readFace(in), Resources.readInts(in));
+        Bars bars = new Bars(Resources.readInts(in), Resources.readInts(in));
+        int[][][] rows = {readArrays(in), readArrays(in), readArrays(in)};
+        StateCodes.check(in);
         int[][] states = readArrays(in);
-        FaceTables[] portraits = {FaceTables.read(in), FaceTables.read(in)};
-        return new CardTemplate(
-                tables, runs, blanks, faces[0], faces[1], machine, bars, patterns, rows, codes, states, portraits);
+        FaceTables[] faces = {FaceTables.read(in), FaceTables.read(in)};
+        return new CardTemplate(coding, blanks, letters, bars, rows, states, faces);
     }
 
     private static TextFace readFace(DataInputStream in) throws IOException {
         int strips = in.readUnsignedByte();
         int halves = in.readUnsignedShort();
-        return new TextFace(strips, halves, readInts(in), readInts(in));
+        return new TextFace(strips, halves, Resources.readInts(in), Resources.readInts(in));
     }
 
     private static int[][] readArrays(DataInputStream in) throws IOException {
         int[][] arrays = new int[in.readUnsignedByte()][];
         for (int i = 0; i < arrays.length; i++) {
-            arrays[i] = readInts(in);
+            arrays[i] = Resources.readInts(in);
         }
         return arrays;
-    }
-
-    static int[] readInts(DataInputStream in) throws IOException {
-        int[] values = new int[in.readInt()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.readInt();
-        }
-        return values;
     }
 
     static void writeInts(DataOutputStream out, int[] values) throws IOException {

@@ -10,10 +10,10 @@ import org.nuxeo.datagen.render.raster.TextFace;
 final class CardText {
 
     private static final int MAX_LENGTH = 64;
-    private static final CardField[] FIELDS = CardField.values();
+    private static final int FIELDS = CardField.values().length;
 
-    private final byte[][] fields = new byte[FIELDS.length][MAX_LENGTH];
-    private final int[] lengths = new int[FIELDS.length];
+    private final byte[][] fields = new byte[FIELDS][MAX_LENGTH];
+    private final int[] lengths = new int[FIELDS];
     private String stateCode;
     private int zipCode;
     private int birthDate;
@@ -62,11 +62,11 @@ final class CardText {
 
     /** Returns the characters of a field; only the first {@link #length} count. */
     byte[] field(CardField field) {
-        return fields[field.ordinal()];
+        return fields[field.code()];
     }
 
     int length(CardField field) {
-        return lengths[field.ordinal()];
+        return lengths[field.code()];
     }
 
     String stateCode() {
@@ -104,7 +104,7 @@ final class CardText {
     }
 
     private void end(CardField field, int length) {
-        lengths[field.ordinal()] = length;
+        lengths[field.code()] = length;
     }
 
     private void number(long cardNumber) {

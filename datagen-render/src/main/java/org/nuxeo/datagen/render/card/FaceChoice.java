@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
+import org.nuxeo.datagen.core.EyeColor;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.corpus.Sex;
 import org.nuxeo.datagen.core.random.Draws;
@@ -14,8 +15,8 @@ import org.nuxeo.datagen.core.random.Draws;
  */
 final class FaceChoice {
 
-    private static final Feature[] FEATURES = Feature.values();
-    private static final int LARGE = Feature.SKIN.ordinal() + 1;
+    private static final Feature[] FEATURES = Feature.byCode();
+    private static final int LARGE = Feature.SKIN.code() + 1;
     private static final int COMBINATIONS = combinations();
     /** Near the golden section of the combinations, so that neighbours look unlike each other. */
     private static final int STEP = 69_529;
@@ -25,22 +26,22 @@ final class FaceChoice {
 
     private FaceChoice() {}
 
-    /** Writes the choice of each feature, by its ordinal. */
+    /** Writes the choice of each feature, by its code. */
     static void choose(IdCard card, int[] choices) {
         large(card.customer().position(), choices);
         for (int i = LARGE; i < FEATURES.length; i++) {
             choices[i] = Draws.bounded(Draws.hash(card.faceDraw(), i), FEATURES[i].choices());
         }
-        int skin = choices[Feature.SKIN.ordinal()];
+        int skin = choices[Feature.SKIN.code()];
         int first = Complexion.firstOf(skin);
-        long hairDraw = Draws.hash(card.faceDraw(), Feature.COMPLEXION.ordinal());
+        long hairDraw = Draws.hash(card.faceDraw(), Feature.COMPLEXION.code());
         int complexion = first + Draws.bounded(hairDraw, Complexion.firstOf(skin + 1) - first);
-        choices[Feature.COMPLEXION.ordinal()] = complexion;
-        choices[Feature.HAIR.ordinal()] = Complexion.hairOf(complexion);
+        choices[Feature.COMPLEXION.code()] = complexion;
+        choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
         boolean male = card.customer().sex() == Sex.MALE;
-        choices[Feature.BEARD.ordinal()] = male ? ofTen(BEARD_OF_TEN, card, Feature.BEARD) : 0;
-        choices[Feature.GLASSES.ordinal()] = ofTen(GLASSES_OF_TEN, card, Feature.GLASSES);
-        choices[Feature.IRIS.ordinal()] = card.eyes().ordinal();
+        choices[Feature.BEARD.code()] = male ? ofTen(BEARD_OF_TEN, card, Feature.BEARD) : 0;
+        choices[Feature.GLASSES.code()] = ofTen(GLASSES_OF_TEN, card, Feature.GLASSES);
+        choices[Feature.IRIS.code()] = iris(card.eyes());
     }
 
     private static void large(long position, int[] choices) {
@@ -54,8 +55,18 @@ final class FaceChoice {
         }
     }
 
+    private static int iris(EyeColor color) {
+        return switch (color) {
+            case BROWN -> 0;
+            case BLUE -> 1;
+            case HAZEL -> 2;
+            case GREEN -> 3;
+            case GRAY -> 4;
+        };
+    }
+
     private static int ofTen(int[] table, IdCard card, Feature feature) {
-        return table[Draws.bounded(Draws.hash(card.faceDraw(), feature.ordinal()), table.length)];
+        return table[Draws.bounded(Draws.hash(card.faceDraw(), feature.code()), table.length)];
     }
 
     private static int combinations() {

@@ -4,6 +4,7 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.function.IntConsumer;
+import org.nuxeo.datagen.render.Resources;
 
 /**
  * For one sex, the runs of which a portrait is composed.
@@ -12,13 +13,13 @@ import java.util.function.IntConsumer;
  * those features, read as digits, number the runs of the group; the number is the same for all groups of one dependency,
  * so a group costs one look-up.
  *
- * @param dependencies the ordinals of the features of each dependency
+ * @param dependencies the codes of the features of each dependency
  * @param rows for each component and row of cells, pairs of dependency and index of the group's first item
  * @param items run numbers of all groups
  */
 record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
 
-    private static final Feature[] FEATURES = Feature.values();
+    private static final Feature[] FEATURES = Feature.byCode();
 
     /** Writes, for each dependency, the number of the face's runs among those of a group. */
     void index(int[] choices, int[] indexes) {
@@ -65,10 +66,10 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         for (int c = 0; c < 3; c++) {
             rows[c] = new int[in.readUnsignedByte()][];
             for (int r = 0; r < rows[c].length; r++) {
-                rows[c][r] = CardTemplate.readInts(in);
+                rows[c][r] = Resources.readInts(in);
             }
         }
-        return new FaceTables(dependencies, rows, CardTemplate.readInts(in));
+        return new FaceTables(dependencies, rows, Resources.readInts(in));
     }
 
     void write(DataOutputStream out) throws IOException {

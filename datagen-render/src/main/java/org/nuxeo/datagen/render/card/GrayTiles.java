@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
 
 /**
  * The luminance of all runs as pixels of 16 grey levels, four bits each, decoded once from the template: what the lossless
@@ -25,20 +24,7 @@ final class GrayTiles {
     private final byte[] paperLines;
 
     private GrayTiles(CardTemplate template) {
-        places = new int[template.runs().length()];
-        Arrays.fill(places, -1);
-        RunDecoder decoder = new RunDecoder(template.runs(), template.tables(), 0);
-        int[] samples = new int[64];
-        template.forEachLuminanceRun(run -> {
-            if (places[run] < 0) {
-                places[run] = TilePlace.of(lineCount, template.runs().blocks(run));
-                decoder.start(run);
-                do {
-                    decoder.samples(samples);
-                    add(samples);
-                } while (decoder.next());
-            }
-        });
+        places = TilePlace.decode(template.coding(), 0, template::forEachLuminanceRun, this::add);
         lines = Arrays.copyOf(lines, lineCount);
         paperLine = lines[TilePlace.line(places[template.blanks()[0]])];
         paperLines = new byte[lineCount / 8];
@@ -75,8 +61,29 @@ final class GrayTiles {
         return paperLine;
     }
 
-    int[] places() {
-        return places;
+    /**
+     * Finds the first line of each cell of a row.
+     *
+     * @param items the runs of the row
+     * @param count how many of them
+     * @param cells receives the index of the line for each column
+     */
+    void place(int[] items, int count, int[] cells) {
+        int column = 0;
+        for (int i = 0; i < count; i++) {
+            int place = places[items[i]];
+            int line = TilePlace.line(place);
+            int end = i + 1 < count ? column + TilePlace.blocks(place) : CardLayout.COLUMNS;
+            while (column < end) {
+                cells[column++] = line;
+                line += 8;
+            }
+        }
+    }
+
+    /** Returns the index of the first line of a run's first tile. */
+    int line(int run) {
+        return TilePlace.line(places[run]);
     }
 
     int[] lines() {

@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
 import org.nuxeo.datagen.render.tiff.DeflateCells;
 
 /**
@@ -27,22 +26,7 @@ final class HueTiles {
     private final int[] hues = new int[1 << 12];
 
     HueTiles(CardTemplate template, CardPalette palette) {
-        places = new int[template.runs().length()];
-        Arrays.fill(places, -1);
-        RunDecoder decoder = new RunDecoder(template.runs(), template.tables(), 1);
-        int[] samples = new int[64];
-        for (FaceTables face : template.faces()) {
-            face.forEachColorRun(run -> {
-                if (places[run] < 0) {
-                    places[run] = TilePlace.of(lineCount, template.runs().blocks(run));
-                    decoder.start(run);
-                    do {
-                        decoder.samples(samples);
-                        add(samples);
-                    } while (decoder.next());
-                }
-            });
-        }
+        places = TilePlace.decode(template.coding(), 1, template::forEachPortraitColorRun, this::add);
         lines = Arrays.copyOf(lines, lineCount);
         int last = CardPalette.STATE_HUES + CardPalette.FACE_HUES;
         for (int i = 0; i < hues.length; i++) {
@@ -69,8 +53,9 @@ final class HueTiles {
         }
     }
 
-    int[] places() {
-        return places;
+    /** Returns the {@link TilePlace} of a run. */
+    int place(int run) {
+        return places[run];
     }
 
     /** Returns a line of eight samples, the leftmost in the highest byte. */

@@ -1,13 +1,12 @@
 package org.nuxeo.datagen.render.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.corpus.Sex;
 import org.nuxeo.datagen.render.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.thumbnail.TilePage;
 
 /** Thumbnails of ID cards, 152 × 96 pixels: the state's band and the bearer's hair, skin and garment. */
-public final class IdCardThumbnail extends Thumbnail<IdCard> {
+final class IdCardThumbnail extends Thumbnail<IdCard> {
 
     static final String RESOURCE = "card.tiles";
     static final int STATE = 1;
@@ -16,13 +15,11 @@ public final class IdCardThumbnail extends Thumbnail<IdCard> {
     static final int FIRST_DRAWN = 4;
     static final int DRAWN = 5;
 
-    private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.values().length]);
-
-    private final int[] stateOf = StateCodes.ranks(UsState.values());
+    private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.COUNT]);
 
     /** Loads the tiles. */
-    public IdCardThumbnail() {
-        super(RESOURCE);
+    IdCardThumbnail() {
+        super(IdCardThumbnail.class, RESOURCE);
     }
 
     @Override
@@ -30,15 +27,15 @@ public final class IdCardThumbnail extends Thumbnail<IdCard> {
         int[] values = page.draw(card.faceDraw());
         int[] choices = CHOICES.get();
         FaceChoice.choose(card, choices);
-        values[STATE] = stateOf[card.customer().state().ordinal()];
+        values[STATE] = StateCodes.rank(card.customer().state());
         values[FACE] = face(card.customer().sex(), choices);
-        values[BODY] = values[FACE] * Feature.YOKE.choices() + choices[Feature.YOKE.ordinal()];
+        values[BODY] = values[FACE] * Feature.YOKE.choices() + choices[Feature.YOKE.code()];
     }
 
     /** Returns the number of a head by sex, complexion and cut of the hair. */
     static int face(Sex sex, int[] choices) {
-        int complexion = choices[Feature.COMPLEXION.ordinal()];
-        int style = choices[Feature.STYLE.ordinal()];
+        int complexion = choices[Feature.COMPLEXION.code()];
+        int style = choices[Feature.STYLE.code()];
         return ((sex == Sex.FEMALE ? 0 : 1) * Complexion.COUNT + complexion) * Feature.STYLE.choices() + style;
     }
 }

@@ -2,54 +2,77 @@ package org.nuxeo.datagen.render.card;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.tiff.TiffHead;
 import org.nuxeo.datagen.render.tiff.TiffPadding;
 
 /**
- * ID cards as TIFF without loss, like a scan in two strips: in 256 colours with deflate, black and white with
- * Group 4.
+ * ID cards as TIFF, like a scan in two strips: compressed by JPEG, or without loss in 256 colours with deflate, or black
+ * and white with Group 4.
  */
-public final class IdCardTiff implements Rendition<IdCard> {
+final class IdCardTiff implements Rendition<IdCard> {
 
     private static final int STRIPS = 2;
-    private static final int DEFLATE = 8;
     private static final int GROUP_4 = 4;
+    private static final int JPEG = 7;
+    private static final int DEFLATE = 8;
     private static final int WHITE_IS_ZERO = 0;
     private static final int PALETTE = 3;
+    private static final int YCBCR = 6;
+    private static final int MAX_JPEG_TAIL = 64 << 10;
+
     /** 264,384 pixels of a byte each, the colour map, and room to spare. */
-    private static final int MAX_TAIL = 320 << 10;
+    private static final int MAX_LOSSLESS_TAIL = 320 << 10;
 
     private final byte[] head;
+    private final int maxTailBytes;
     private final TiffPadding padding;
     private final ThreadLocal<CardStrips> workers;
 
-    private IdCardTiff(BlobFormat format, int compression, Supplier<CardStrips> workers) {
-        padding = new TiffPadding(format);
+    private IdCardTiff(String format, TiffHead tags, int maxTailBytes, Supplier<CardStrips> workers) {
+        this.head = tags.toBytes();
+        this.maxTailBytes = maxTailBytes;
+        this.padding = new TiffPadding(format);
         this.workers = ThreadLocal.withInitial(workers);
-        boolean bilevel = compression == GROUP_4;
-        TiffHead tags = new TiffHead(STRIPS, CardLayout.DOTS_PER_INCH)
-                .shorts(TiffHead.IMAGE_WIDTH, CardLayout.WIDTH)
-                .shorts(TiffHead.IMAGE_LENGTH, CardLayout.HEIGHT)
-                .shorts(TiffHead.BITS_PER_SAMPLE, bilevel ? 1 : 8)
-                .shorts(TiffHead.COMPRESSION, compression)
-                .shorts(TiffHead.PHOTOMETRIC, bilevel ? WHITE_IS_ZERO : PALETTE)
-                .shorts(TiffHead.SAMPLES_PER_PIXEL, 1)
-                .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
-                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
-        head = (bilevel ? tags : tags.colorMap(CardPalette.COLORS)).toBytes();
     }
 
-    /** Returns cards compressed by deflate. */
-    public static IdCardTiff deflate() {
-        return new IdCardTiff(BlobFormat.TIFF_DEFLATE, DEFLATE, ColorStrips.source());
+    /** Returns cards compressed by JPEG. */
+    static IdCardTiff jpeg() {
+        byte[] tables = new JpegSegments()
+                .startOfImage()
+                .tables(CardTemplate.shared().coding().tables())
+                .endOfImage()
+                .toBytes();
+        TiffHead tags = tags(JPEG, YCBCR, 8, 8, 8)
+                .bytes(TiffHead.JPEG_TABLES, tables)
+                .shorts(TiffHead.YCBCR_SUBSAMPLING, 2, 2)
+                .rationals(TiffHead.REFERENCE_BLACK_WHITE, 0, 255, 128, 255, 128, 255);
+        return new IdCardTiff("tiff-jpeg", tags, MAX_JPEG_TAIL, JpegStrips::new);
+    }
+
+    /** Returns cards in 256 colours, compressed by deflate. */
+    static IdCardTiff deflate() {
+        TiffHead tags = tags(DEFLATE, PALETTE, 8).colorMap(CardPalette.COLORS);
+        return new IdCardTiff("tiff-deflate", tags, MAX_LOSSLESS_TAIL, ColorStrips.source());
     }
 
     /** Returns cards in black and white, compressed by Group 4. */
-    public static IdCardTiff groupFour() {
-        return new IdCardTiff(BlobFormat.TIFF_G4, GROUP_4, BilevelStrips::new);
+    static IdCardTiff groupFour() {
+        return new IdCardTiff("tiff-g4", tags(GROUP_4, WHITE_IS_ZERO, 1), MAX_LOSSLESS_TAIL, BilevelStrips::new);
+    }
+
+    private static TiffHead tags(int compression, int photometric, int... bitsPerSample) {
+        return new TiffHead(STRIPS, CardLayout.DOTS_PER_INCH)
+                .shorts(TiffHead.IMAGE_WIDTH, CardLayout.WIDTH)
+                .shorts(TiffHead.IMAGE_LENGTH, CardLayout.HEIGHT)
+                .shorts(TiffHead.BITS_PER_SAMPLE, bitsPerSample)
+                .shorts(TiffHead.COMPRESSION, compression)
+                .shorts(TiffHead.PHOTOMETRIC, photometric)
+                .shorts(TiffHead.SAMPLES_PER_PIXEL, bitsPerSample.length)
+                .shorts(TiffHead.ROWS_PER_STRIP, 8 * CardLayout.FIRST_STRIP_ROWS)
+                .shorts(TiffHead.PLANAR_CONFIGURATION, 1);
     }
 
     @Override
@@ -59,12 +82,12 @@ public final class IdCardTiff implements Rendition<IdCard> {
 
     @Override
     public int maxTailBytes() {
-        return MAX_TAIL;
+        return maxTailBytes;
     }
 
     @Override
-    public Padding padding() {
-        return TiffPadding.PADDING;
+    public Filler filler() {
+        return padding.filler();
     }
 
     @Override

@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.CivilDate;
 import org.nuxeo.datagen.render.Digits;
 
 /**
@@ -76,10 +75,9 @@ final class Mrz {
         }
     }
 
+    /** Writes a date as {@code yymmdd}. */
     private static void shortDate(int date, byte[] zone, int at) {
-        int month = Digits.two(CivilDate.year(date) % 100, zone, at);
-        int day = Digits.two(CivilDate.month(date), zone, month);
-        Digits.two(CivilDate.day(date), zone, day);
+        Digits.zeroPadded(date, 6, zone, at);
     }
 
     private static int name(byte[] name, int length, byte[] zone, int from, int to) {

@@ -18,6 +18,9 @@ public final class Md5 implements SavedDigest<int[]> {
     /** The only instance: the class holds no state. */
     public static final Md5 INSTANCE = new Md5();
 
+    /** Length of a digest. */
+    public static final int DIGEST_BYTES = 16;
+
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -35,16 +38,6 @@ public final class Md5 implements SavedDigest<int[]> {
     private Md5() {}
 
     @Override
-    public String algorithm() {
-        return "MD5";
-    }
-
-    @Override
-    public int digestBytes() {
-        return 16;
-    }
-
-    @Override
     public int[] begin() {
         return new int[] {0x67452301, 0xEFCDAB89, 0x98BADCFE, 0x10325476};
     }
@@ -60,22 +53,6 @@ public final class Md5 implements SavedDigest<int[]> {
             throw new IllegalArgumentException("length " + length + ": must be a multiple of " + BLOCK_BYTES);
         }
         compress(state, data, offset, length);
-    }
-
-    @Override
-    public void finish(
-            int[] saved,
-            int[] work,
-            byte[] data,
-            int offset,
-            int length,
-            long totalBytes,
-            byte[] target,
-            int targetOffset) {
-        System.arraycopy(saved, 0, work, 0, 4);
-        int padding = pad(data, offset, length, totalBytes);
-        compress(work, data, offset, length + padding);
-        write(work, target, targetOffset);
     }
 
     /** Writes what ends a message after its last bytes and returns how many bytes that takes. */

@@ -34,13 +34,18 @@ final class Md5Lanes {
     }
 
     /**
-     * Takes as many bytes of each message into its state.
+     * Takes the first bytes of each message into its state.
      *
-     * @param length a multiple of {@link SavedDigest#BLOCK_BYTES}
-     * @param w from {@link #newWork}; one thread's own
+     * @param length how many of each, a multiple of {@link SavedDigest#BLOCK_BYTES}
      */
-    static void compress(
-            int[] state, byte[] data, int offset, int[] state2, byte[] data2, int offset2, int length, int[] w) {
+    static void compress(Md5Message one, Md5Message other, int length) {
+        int[] state = one.state();
+        byte[] data = one.data();
+        int offset = one.offset();
+        int[] state2 = other.state();
+        byte[] data2 = other.data();
+        int offset2 = other.offset();
+        int[] w = one.work();
         int a = state[0];
         int b = state[1];
         int c = state[2];

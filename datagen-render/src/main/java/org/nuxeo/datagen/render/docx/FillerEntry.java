@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.render.docx;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.render.Digits;
 import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
 
 /**
  * The entry that makes a letter longer: a deflate stream of stored blocks of 1,019 bytes, whose CRC and sizes follow it
@@ -21,7 +21,7 @@ final class FillerEntry {
     private static final int BLOCK_HEADER_BYTES = 5;
     private static final int BLOCK_BYTES = STEP_BYTES - BLOCK_HEADER_BYTES;
     private static final int CHUNK_STEPS = 1024;
-    private static final int CHUNKS = (int) (BlobRenderer.MAX_BLOB_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
+    private static final int CHUNKS = (int) (DatasetSpec.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
 
     private final Padding padding;
     private final Filler filler;
@@ -29,16 +29,17 @@ final class FillerEntry {
 
     FillerEntry() {
         byte[] opening = new byte[ZipRecords.LOCAL_BYTES + NAME.length];
-        ZipRecords.local(NAME, ZipRecords.SIZES_FOLLOW, ZipRecords.DEFLATED, 0, 0, 0, opening, 0);
+        ZipRecords.local(Storage.STREAMED, NAME, opening, 0);
         byte[] blockHeader = new byte[BLOCK_HEADER_BYTES];
         blockHeader(false, BLOCK_BYTES, blockHeader, 0);
         int closing = BLOCK_HEADER_BYTES + ZipRecords.DESCRIPTOR_BYTES + ZipRecords.CENTRAL_BYTES + NAME.length;
         this.padding = new Padding(opening, STEP_BYTES, blockHeader, closing);
-        this.filler = new Filler(BlobFormat.DOCX, padding);
+        this.filler = new Filler("docx", padding);
     }
 
-    Padding padding() {
-        return padding;
+    /** Returns the bytes that pad. */
+    Filler filler() {
+        return filler;
     }
 
     /** Writes the header of a stored block (RFC 1951, section 3.2.4). */
@@ -65,21 +66,10 @@ final class FillerEntry {
         return ZipRecords.descriptor(crc, size(fillerBytes, own), textSize(fillerBytes, own), target, i + own);
     }
 
-    /** Writes the record of the central directory; {@code descriptorAt} is where {@link #close} ended. */
-    int central(long fillerBytes, int restBytes, long localOffset, int descriptorEnd, byte[] target, int at) {
-        int own = restBytes - padding.closingBytes();
-        ZipRecords.central(
-                NAME,
-                ZipRecords.SIZES_FOLLOW,
-                ZipRecords.DEFLATED,
-                0,
-                size(fillerBytes, own),
-                textSize(fillerBytes, own),
-                localOffset,
-                target,
-                at);
-        System.arraycopy(target, descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + 4, target, at + 16, 4);
-        return at + ZipRecords.CENTRAL_BYTES + NAME.length;
+    /** Writes the record of the central directory; {@code descriptorEnd} is where {@link #close} ended. */
+    static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
+        int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
+        return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
     }
 
     private int steps(long fillerBytes) {

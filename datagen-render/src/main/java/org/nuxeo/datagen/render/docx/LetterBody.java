@@ -3,6 +3,7 @@ package org.nuxeo.datagen.render.docx;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.render.Digits;
 
@@ -21,12 +22,15 @@ final class LetterBody {
     private static final byte[] WE_OPENED = bytes(" we opened a ");
     private static final byte[] IN_YOUR_NAME = bytes(" account in your name at our ");
     private static final byte[] OFFICE = bytes(" office. ");
-    private static final byte[][] KINDS = {bytes("checking"), bytes("savings"), bytes("credit")};
-    private static final byte[][] PURPOSES = {
-        bytes("It is made for every day: salary, bills, card payments and standing orders all run through it."),
-        bytes("It bears interest from the first day, and you may add to it or draw on it whenever you like."),
-        bytes("Your card follows in a letter of its own; the purchases of a month are due in the month after it.")
-    };
+    private static final byte[] CHECKING = bytes("checking");
+    private static final byte[] SAVINGS = bytes("savings");
+    private static final byte[] CREDIT = bytes("credit");
+    private static final byte[] CHECKING_PURPOSE =
+            bytes("It is made for every day: salary, bills, card payments and standing orders all run through it.");
+    private static final byte[] SAVINGS_PURPOSE =
+            bytes("It bears interest from the first day, and you may add to it or draw on it whenever you like.");
+    private static final byte[] CREDIT_PURPOSE =
+            bytes("Your card follows in a letter of its own; the purchases of a month are due in the month after it.");
     private static final byte[] TABLE = bytes("<w:tbl><w:tblPr><w:tblStyle w:val=\"AccountData\"/>"
             + "<w:tblW w:w=\"9936\" w:type=\"dxa\"/><w:tblLayout w:type=\"fixed\"/></w:tblPr>"
             + "<w:tblGrid><w:gridCol w:w=\"2736\"/><w:gridCol w:w=\"7200\"/></w:tblGrid>");
@@ -39,17 +43,11 @@ final class LetterBody {
     private static final byte[] OPENED = row("Opened on");
     private static final byte[] TELEPHONE = row("Telephone on file");
 
-    static {
-        if (AccountKind.values().length != KINDS.length) {
-            throw new IllegalStateException("the letter has words for " + KINDS.length + " kinds of account");
-        }
-    }
-
     private LetterBody() {}
 
     static int put(Account account, byte[] target, int at) {
         Customer customer = account.customer();
-        byte[] kind = KINDS[account.kind().ordinal()];
+        byte[] kind = word(account.kind());
         int i = Digits.bytes(DATELINE, target, at);
         i = XmlText.longDate(account.openedEpochDay(), target, i);
         i = Digits.bytes(END, target, i);
@@ -72,9 +70,25 @@ final class LetterBody {
         i = Digits.bytes(IN_YOUR_NAME, target, i);
         i = XmlText.put(customer.city(), target, i);
         i = Digits.bytes(OFFICE, target, i);
-        i = Digits.bytes(PURPOSES[account.kind().ordinal()], target, i);
+        i = Digits.bytes(purpose(account.kind()), target, i);
         i = Digits.bytes(END, target, i);
         return table(account, target, i);
+    }
+
+    private static byte[] word(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING -> CHECKING;
+            case SAVINGS -> SAVINGS;
+            case CREDIT -> CREDIT;
+        };
+    }
+
+    private static byte[] purpose(AccountKind kind) {
+        return switch (kind) {
+            case CHECKING -> CHECKING_PURPOSE;
+            case SAVINGS -> SAVINGS_PURPOSE;
+            case CREDIT -> CREDIT_PURPOSE;
+        };
     }
 
     private static int address(Customer customer, byte[] target, int at) {
@@ -103,7 +117,7 @@ final class LetterBody {
         i = XmlText.name(customer, target, i);
         i = Digits.bytes(ROW_END, target, i);
         i = Digits.bytes(CUSTOMER_NUMBER, target, i);
-        i = XmlText.customerNumber(customer, target, i);
+        i = CustomerNumber.write(customer.number(), target, i);
         i = Digits.bytes(ROW_END, target, i);
         i = Digits.bytes(ACCOUNT_NUMBER, target, i);
         i = XmlText.accountNumber(account, target, i);

@@ -3,8 +3,9 @@ package org.nuxeo.datagen.render.docx;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).
@@ -14,7 +15,7 @@ import org.nuxeo.datagen.render.Rendition;
  * second fixed run; {@code docProps/core.xml}, stored; and the central directory. Nothing is compressed at run time.
  * Padding too small for an entry of filler is white space between paragraphs.
  */
-public final class LetterDocx implements Rendition<Account> {
+final class LetterDocx implements Rendition<Account> {
 
     private static final int MAX_TAIL_BYTES = 16 << 10;
     private static final byte[] DOCUMENT = Digits.ascii("word/document.xml");
@@ -35,8 +36,8 @@ public final class LetterDocx implements Rendition<Account> {
     }
 
     @Override
-    public Padding padding() {
-        return fillerEntry.padding();
+    public Filler filler() {
+        return fillerEntry.filler();
     }
 
     @Override
@@ -47,7 +48,7 @@ public final class LetterDocx implements Rendition<Account> {
         int fillerEnd = at;
 
         int document = at;
-        int opening = document + ZipRecords.LOCAL_BYTES + DOCUMENT.length;
+        int opening = ZipRecords.local(Storage.DEFLATED, DOCUMENT, target, document);
         int block = Digits.bytes(template.opening.deflated(), target, opening);
         int text = block + 5;
         int textEnd = text + (filler > 0 ? 0 : rest);
@@ -58,43 +59,27 @@ public final class LetterDocx implements Rendition<Account> {
         int documentCrc = template.closing.appendedTo(Crc32.update(openingCrc, target, text, textEnd - text));
         int documentBytes = at - opening;
         int documentTextBytes = template.opening.textBytes() + textEnd - text + template.closing.textBytes();
-        ZipRecords.local(
-                DOCUMENT, 0, ZipRecords.DEFLATED, documentCrc, documentBytes, documentTextBytes, target, document);
+        int documentSizes = document + ZipRecords.LOCAL_SIZES;
+        ZipRecords.sizes(documentCrc, documentBytes, documentTextBytes, target, documentSizes);
 
         int properties = at;
-        int core = properties + ZipRecords.LOCAL_BYTES + PROPERTIES.length;
+        int core = ZipRecords.local(Storage.STORED, PROPERTIES, target, properties);
         at = LetterProperties.put(account, target, core);
         int coreBytes = at - core;
         int coreCrc = Crc32.update(0, target, core, coreBytes);
-        ZipRecords.local(PROPERTIES, 0, ZipRecords.STORED, coreCrc, coreBytes, coreBytes, target, properties);
+        int coreSizes = properties + ZipRecords.LOCAL_SIZES;
+        ZipRecords.sizes(coreCrc, coreBytes, coreBytes, target, coreSizes);
 
         int directory = at;
         int entries = LetterTemplate.ENTRIES + 2;
         at = Digits.bytes(template.directory, target, at);
         if (filler > 0) {
-            at = fillerEntry.central(filler, rest, template.head.length, fillerEnd, target, at);
+            at = FillerEntry.central(template.head.length, fillerEnd, target, at);
             entries++;
         }
-        at = ZipRecords.central(
-                DOCUMENT,
-                0,
-                ZipRecords.DEFLATED,
-                documentCrc,
-                documentBytes,
-                documentTextBytes,
-                tailOffset + document - offset,
-                target,
-                at);
-        at = ZipRecords.central(
-                PROPERTIES,
-                0,
-                ZipRecords.STORED,
-                coreCrc,
-                coreBytes,
-                coreBytes,
-                tailOffset + properties - offset,
-                target,
-                at);
-        return ZipRecords.end(entries, at - directory, tailOffset + directory - offset, target, at) - offset;
+        long toPosition = tailOffset - offset;
+        at = ZipRecords.central(Storage.DEFLATED, DOCUMENT, document + toPosition, documentSizes, target, at);
+        at = ZipRecords.central(Storage.STORED, PROPERTIES, properties + toPosition, coreSizes, target, at);
+        return ZipRecords.end(entries, at - directory, directory + toPosition, target, at) - offset;
     }
 }

@@ -1,8 +1,6 @@
 package org.nuxeo.datagen.render.docx;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import org.nuxeo.datagen.render.Resources;
 
 /**
  * The committed parts of the letter: the entries all letters share, their records in the central directory, and what
@@ -25,13 +23,6 @@ final class LetterTemplate {
     final DeflatedText closing = new DeflatedText(read(CLOSING));
 
     private static byte[] read(String name) {
-        try (InputStream in = LetterTemplate.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + name + " is missing from datagen-render");
-            }
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return Resources.bytes(LetterTemplate.class, name);
     }
 }

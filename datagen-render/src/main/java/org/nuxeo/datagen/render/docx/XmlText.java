@@ -2,8 +2,10 @@ package org.nuxeo.datagen.render.docx;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.render.CivilDate;
 import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.MonthNames;
 
 /** Writes values as XML text in UTF-8 into a caller's array, without allocating; each method returns the next index. */
 final class XmlText {
@@ -11,20 +13,8 @@ final class XmlText {
     private static final byte[] AMP = Digits.ascii("&amp;");
     private static final byte[] LT = Digits.ascii("&lt;");
     private static final byte[] GT = Digits.ascii("&gt;");
-    private static final byte[][] MONTHS = {
-        Digits.ascii("January "),
-        Digits.ascii("February "),
-        Digits.ascii("March "),
-        Digits.ascii("April "),
-        Digits.ascii("May "),
-        Digits.ascii("June "),
-        Digits.ascii("July "),
-        Digits.ascii("August "),
-        Digits.ascii("September "),
-        Digits.ascii("October "),
-        Digits.ascii("November "),
-        Digits.ascii("December ")
-    };
+    private static final byte[][] MONTHS =
+            MonthNames.LONG.stream().map(name -> Digits.ascii(name + " ")).toArray(byte[][]::new);
 
     private XmlText() {}
 
@@ -74,22 +64,9 @@ final class XmlText {
         return put(customer.lastName(), target, i + 1);
     }
 
-    /** Writes {@code FFFFF-LLLLL-CCCCSSS}. */
-    static int customerNumber(Customer customer, byte[] target, int at) {
-        long number = customer.number();
-        int i = Digits.upperHex(number >>> 43, 5, target, at);
-        target[i] = '-';
-        i = Digits.upperHex(number >>> 26 & 0x1FFFF, 5, target, i + 1);
-        target[i] = '-';
-        i = Digits.upperHex(number >>> 11 & 0x7FFF, 4, target, i + 1);
-        return Digits.upperHex(number & 0x7FF, 3, target, i);
-    }
-
     /** Writes {@code FFFFF-LLLLL-CCCCSSS-AA}. */
     static int accountNumber(Account account, byte[] target, int at) {
-        int i = customerNumber(account.customer(), target, at);
-        target[i] = '-';
-        return Digits.two(account.index(), target, i + 1);
+        return CustomerNumber.writeAccount(account.customer().number(), account.index(), target, at);
     }
 
     /** Writes {@code March 4, 1993}. */

@@ -3,18 +3,32 @@ package org.nuxeo.datagen.render.docx;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import org.nuxeo.datagen.render.Digits;
 
 /**
  * Writes the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries bear the
  * first date ZIP can express, 1980-01-01 00:00.
+ *
+ * <p>CRC, size and size of the text stand together, twelve bytes in the same order, in all records of an entry: they are
+ * written once the data are, and copied from one record into another.
  */
 final class ZipRecords {
 
-    static final int STORED = 0;
-    static final int DEFLATED = 8;
+    /** How the data of an entry are kept: the general purpose flags and the method of compression. */
+    enum Storage {
+        STORED(0, 0),
+        DEFLATED(0, 8),
+        /** Deflated; CRC and sizes follow the data. */
+        STREAMED(8, 8);
 
-    /** General purpose bit 3: CRC and sizes follow the data. */
-    static final int SIZES_FOLLOW = 8;
+        private final int flags;
+        private final int method;
+
+        Storage(int flags, int method) {
+            this.flags = flags;
+            this.method = method;
+        }
+    }
 
     /** Lengths in bytes, without the name. */
     static final int LOCAL_BYTES = 30;
@@ -22,6 +36,13 @@ final class ZipRecords {
     static final int DESCRIPTOR_BYTES = 16;
     static final int CENTRAL_BYTES = 46;
     static final int END_BYTES = 22;
+
+    /** Where CRC and sizes are in a record. */
+    static final int LOCAL_SIZES = 14;
+
+    static final int DESCRIPTOR_SIZES = 4;
+    private static final int CENTRAL_SIZES = 16;
+    private static final int SIZES_BYTES = 12;
 
     private static final int VERSION = 20;
     private static final int DATE = 1 << 5 | 1;
@@ -31,40 +52,50 @@ final class ZipRecords {
 
     private ZipRecords() {}
 
-    static int local(byte[] name, int flags, int method, int crc, long size, long textSize, byte[] target, int at) {
+    /** Writes the header before an entry's data, with zeros for CRC and sizes; returns the index after its last byte. */
+    static int local(Storage storage, byte[] name, byte[] target, int at) {
         INTS.set(target, at, 0x04034B50);
-        common(name, flags, method, crc, size, textSize, target, at + 4);
-        return put(name, target, at + LOCAL_BYTES);
+        common(storage, name, target, at + 4);
+        return Digits.bytes(name, target, at + LOCAL_BYTES);
     }
 
+    /**
+     * Writes CRC and sizes.
+     *
+     * @param at where they are, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
+     */
+    static void sizes(int crc, long size, long textSize, byte[] target, int at) {
+        INTS.set(target, at, crc);
+        INTS.set(target, at + 4, (int) size);
+        INTS.set(target, at + 8, (int) textSize);
+    }
+
+    /** Writes the record after the data of a streamed entry; returns the index after its last byte. */
     static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, 0x08074B50);
-        INTS.set(target, at + 4, crc);
-        INTS.set(target, at + 8, (int) size);
-        INTS.set(target, at + 12, (int) textSize);
+        sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
         return at + DESCRIPTOR_BYTES;
     }
 
-    static int central(
-            byte[] name,
-            int flags,
-            int method,
-            int crc,
-            long size,
-            long textSize,
-            long localOffset,
-            byte[] target,
-            int at) {
+    /**
+     * Writes an entry's record in the directory; returns the index after its last byte.
+     *
+     * @param localOffset position of the local header in the file
+     * @param sizesAt where {@code target} has CRC and sizes already
+     */
+    static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
         INTS.set(target, at, 0x02014B50);
         SHORTS.set(target, at + 4, (short) VERSION);
-        common(name, flags, method, crc, size, textSize, target, at + 6);
+        common(storage, name, target, at + 6);
+        System.arraycopy(target, sizesAt, target, at + CENTRAL_SIZES, SIZES_BYTES);
         INTS.set(target, at + 32, 0);
         INTS.set(target, at + 36, 0);
         SHORTS.set(target, at + 40, (short) 0);
         INTS.set(target, at + 42, (int) localOffset);
-        return put(name, target, at + CENTRAL_BYTES);
+        return Digits.bytes(name, target, at + CENTRAL_BYTES);
     }
 
+    /** Writes the record that ends the file; returns the index after its last byte. */
     static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
         INTS.set(target, at, 0x06054B50);
         INTS.set(target, at + 4, 0);
@@ -76,22 +107,14 @@ final class ZipRecords {
         return at + END_BYTES;
     }
 
-    private static void common(
-            byte[] name, int flags, int method, int crc, long size, long textSize, byte[] target, int at) {
+    private static void common(Storage storage, byte[] name, byte[] target, int at) {
         SHORTS.set(target, at, (short) VERSION);
-        SHORTS.set(target, at + 2, (short) flags);
-        SHORTS.set(target, at + 4, (short) method);
+        SHORTS.set(target, at + 2, (short) storage.flags);
+        SHORTS.set(target, at + 4, (short) storage.method);
         SHORTS.set(target, at + 6, (short) 0);
         SHORTS.set(target, at + 8, (short) DATE);
-        INTS.set(target, at + 10, crc);
-        INTS.set(target, at + 14, (int) size);
-        INTS.set(target, at + 18, (int) textSize);
+        sizes(0, 0, 0, target, at + 10);
         SHORTS.set(target, at + 22, (short) name.length);
         SHORTS.set(target, at + 24, (short) 0);
-    }
-
-    private static int put(byte[] bytes, byte[] target, int at) {
-        System.arraycopy(bytes, 0, target, at, bytes.length);
-        return at + bytes.length;
     }
 }

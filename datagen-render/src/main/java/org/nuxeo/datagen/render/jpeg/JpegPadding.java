@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.render.jpeg;
 
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Padding;
 
@@ -15,13 +14,18 @@ public final class JpegPadding {
     private static final int SEGMENT_HEADER = 4;
 
     /** Comment segments of the greatest length. */
-    public static final Padding PADDING = new Padding(new byte[0], 2 + 0xFFFF, new byte[] {FF, COM, FF, FF}, 0);
+    private static final Padding PADDING = new Padding(new byte[0], 2 + 0xFFFF, new byte[] {FF, COM, FF, FF}, 0);
 
     private final Filler filler;
 
-    /** Makes the padding of a format; the format names the sequence of bytes. */
-    public JpegPadding(BlobFormat format) {
+    /** Makes the padding of a format; the name names the sequence of bytes. */
+    public JpegPadding(String format) {
         filler = new Filler(format, PADDING);
+    }
+
+    /** Returns the bytes that pad. */
+    public Filler filler() {
+        return filler;
     }
 
     /**

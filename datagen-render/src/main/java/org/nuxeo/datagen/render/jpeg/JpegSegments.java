@@ -12,7 +12,7 @@ import java.io.ByteArrayOutputStream;
 public final class JpegSegments {
 
     /** Marker of the first restart interval's end; seven more follow in turn. */
-    public static final int RST0 = 0xD0;
+    private static final int RST0 = 0xD0;
 
     private static final int SOI = 0xD8;
     private static final int EOI = 0xD9;
@@ -109,6 +109,27 @@ public final class JpegSegments {
     /** Returns all bytes added so far. */
     public byte[] toBytes() {
         return out.toByteArray();
+    }
+
+    /**
+     * Writes the marker between two restart intervals of a scan.
+     *
+     * @param interval number of the one that ends, from 0 on
+     * @return the index after the last byte written
+     */
+    public static int restart(int interval, byte[] target, int at) {
+        return marker(RST0 + (interval & 7), target, at);
+    }
+
+    /** Writes the marker that ends an image; returns the index after the last byte written. */
+    public static int endOfImage(byte[] target, int at) {
+        return marker(EOI, target, at);
+    }
+
+    private static int marker(int code, byte[] target, int at) {
+        target[at] = -1;
+        target[at + 1] = (byte) code;
+        return at + 2;
     }
 
     private JpegSegments marker(int code) {

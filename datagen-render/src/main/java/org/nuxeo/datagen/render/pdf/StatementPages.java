@@ -6,9 +6,11 @@ import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.MonthNames;
 import org.nuxeo.datagen.render.Statement;
 
 /** The content streams of a statement's pages: the artwork's forms, each followed by the values that belong to it. */
@@ -54,7 +56,7 @@ final class StatementPages {
             kinds[kind.ordinal()] = ascii(kind.label());
         }
         for (int i = 0; i < 12; i++) {
-            months[i] = ascii(MonthNames.LONG[i] + " ");
+            months[i] = ascii(MonthNames.LONG.get(i) + " ");
         }
     }
 
@@ -177,14 +179,6 @@ final class StatementPages {
     }
 
     private static int accountNumber(Account account, byte[] target, int from) {
-        long number = account.customer().number();
-        int at = Digits.upperHex(number >>> 43, 5, target, from);
-        target[at++] = '-';
-        at = Digits.upperHex(number >>> 26 & 0x1FFFF, 5, target, at);
-        target[at++] = '-';
-        at = Digits.upperHex(number >>> 11 & 0x7FFF, 4, target, at);
-        at = Digits.upperHex(number & 0x7FF, 3, target, at);
-        target[at++] = '-';
-        return Digits.two(account.index(), target, at);
+        return CustomerNumber.writeAccount(account.customer().number(), account.index(), target, from);
     }
 }

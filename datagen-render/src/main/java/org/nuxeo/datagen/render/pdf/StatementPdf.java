@@ -8,6 +8,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Padding;
 import org.nuxeo.datagen.render.Rendition;
 import org.nuxeo.datagen.render.Statement;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.render.Statement;
  *
  * <p>Texts come from the corpora; the bound {@link #maxTailBytes()} holds while none is longer than 100 characters.
  */
-public final class StatementPdf implements Rendition<Statement> {
+final class StatementPdf implements Rendition<Statement> {
 
     private static final int MAX_TAIL_BYTES = 16 * 1024;
     private static final int ENTRY_BYTES = 20;
@@ -66,6 +67,8 @@ public final class StatementPdf implements Rendition<Statement> {
                     + 2 * ENTRY_BYTES
                     + MAX_DIGITS);
 
+    private static final Filler SEQUENCE = new Filler("pdf", PADDING);
+
     private final byte[] head = StatementResources.head();
     private final byte[] entries = crossReferenceBegin(INFO + 1);
     private final byte[] entriesOfTwo = crossReferenceBegin(SECOND_CONTENT + 1);
@@ -83,8 +86,8 @@ public final class StatementPdf implements Rendition<Statement> {
     }
 
     @Override
-    public Padding padding() {
-        return PADDING;
+    public Filler filler() {
+        return SEQUENCE;
     }
 
     @Override

@@ -1,9 +1,7 @@
 package org.nuxeo.datagen.render.pdf;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.render.Resources;
 
 /** The committed resources of the statement, which a tool in the tests regenerates byte for byte. */
 final class StatementResources {
@@ -40,13 +38,6 @@ final class StatementResources {
     }
 
     private static byte[] read(String name) {
-        try (InputStream in = StatementResources.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + name + " is missing from the jar of datagen-render");
-            }
-            return in.readAllBytes();
-        } catch (IOException e) {
-            throw new UncheckedIOException("resource " + name + " cannot be read", e);
-        }
+        return Resources.bytes(StatementResources.class, name);
     }
 }

@@ -7,6 +7,7 @@ import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
 import org.nuxeo.datagen.core.ledger.Category;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.MonthNames;
 
 /**
  * The rows of the table, each one {@code TJ} operator: strings, and between them the way to the next column. What
@@ -41,7 +42,7 @@ final class StatementRows {
         this.regular = regular;
         this.semiBold = semiBold;
         for (int i = 0; i < 12; i++) {
-            String name = MonthNames.SHORT[i];
+            String name = MonthNames.SHORT.get(i);
             rowBegins[i] = Words.of("T*[(" + name + " ");
             toDescription[i] = DESCRIPTION_LEFT - regular.width(name + " 00");
             boldToDescription[i] = DESCRIPTION_LEFT - semiBold.width(name + " 00");

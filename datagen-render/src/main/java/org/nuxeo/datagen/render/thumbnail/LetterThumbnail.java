@@ -14,7 +14,7 @@ public final class LetterThumbnail extends Thumbnail<Account> {
 
     /** Loads the tiles. */
     public LetterThumbnail() {
-        super(RESOURCE);
+        super(LetterThumbnail.class, RESOURCE);
     }
 
     @Override

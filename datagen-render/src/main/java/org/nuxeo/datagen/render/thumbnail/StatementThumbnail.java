@@ -17,7 +17,7 @@ public final class StatementThumbnail extends Thumbnail<Statement> {
 
     /** Loads the tiles. */
     public StatementThumbnail() {
-        super(RESOURCE);
+        super(StatementThumbnail.class, RESOURCE);
     }
 
     @Override

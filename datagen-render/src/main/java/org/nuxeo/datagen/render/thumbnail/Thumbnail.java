@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.render.thumbnail;
 
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Rendition;
 import org.nuxeo.datagen.render.jpeg.JpegPadding;
 
@@ -15,11 +14,15 @@ public abstract class Thumbnail<D> implements Rendition<D> {
     private static final int MAX_TAIL = 16 << 10;
 
     private final TilePage page;
-    private final JpegPadding padding = new JpegPadding(BlobFormat.THUMBNAIL);
+    private final JpegPadding padding = new JpegPadding("thumbnail");
 
-    /** Loads the page. */
-    protected Thumbnail(String resource) {
-        page = TilePage.load(resource);
+    /**
+     * Loads the page.
+     *
+     * @param owner a class of the resource's package
+     */
+    protected Thumbnail(Class<?> owner, String resource) {
+        page = TilePage.load(owner, resource);
     }
 
     /** Chooses what the regions of the page show, by {@link TilePage#draw}. */
@@ -36,8 +39,8 @@ public abstract class Thumbnail<D> implements Rendition<D> {
     }
 
     @Override
-    public final Padding padding() {
-        return JpegPadding.PADDING;
+    public final Filler filler() {
+        return padding.filler();
     }
 
     @Override

@@ -1,11 +1,10 @@
 package org.nuxeo.datagen.render.thumbnail;
 
-import java.io.BufferedInputStream;
 import java.io.DataInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.Resources;
 import org.nuxeo.datagen.render.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.jpeg.JpegTables;
@@ -44,19 +43,19 @@ public final class TilePage {
         int height = in.readUnsignedShort();
         tables = JpegTables.read(in);
         runs = RunStore.read(in);
-        choices = readInts(in);
+        choices = Resources.readInts(in);
         rows = new int[3][][];
         for (int component = 0; component < 3; component++) {
             rows[component] = new int[in.readUnsignedByte()][];
             for (int row = 0; row < rows[component].length; row++) {
-                rows[component][row] = readInts(in);
+                rows[component][row] = Resources.readInts(in);
             }
             int scale = component == 0 ? 8 : 16;
             scanHeaders[component] = new JpegSegments()
                     .scan(component, (width + scale - 1) / scale)
                     .toBytes();
         }
-        items = readInts(in);
+        items = Resources.readInts(in);
         head = new JpegSegments()
                 .startOfImage()
                 .jfif(DOTS_PER_INCH)
@@ -66,15 +65,16 @@ public final class TilePage {
         workers = ThreadLocal.withInitial(Worker::new);
     }
 
-    /** Reads a page from a resource of this package. */
-    public static TilePage load(String resource) {
-        try (InputStream in = TilePage.class.getResourceAsStream(resource)) {
-            if (in == null) {
-                throw new IllegalStateException("resource " + resource + ": not on the class path");
-            }
-            return new TilePage(new DataInputStream(new BufferedInputStream(in, 1 << 16)));
+    /**
+     * Reads a page from a resource.
+     *
+     * @param owner a class of the resource's package
+     */
+    public static TilePage load(Class<?> owner, String resource) {
+        try (DataInputStream in = Resources.data(owner, resource)) {
+            return new TilePage(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + resource + ": cannot be read", e);
+            throw new UncheckedIOException("resource " + resource + ": is damaged", e);
         }
     }
 
@@ -83,7 +83,7 @@ public final class TilePage {
         return head;
     }
 
-    /** Returns this thread's values, one for each selector, drawn anew; the caller may change them before writing. */
+    /** Returns this thread's values, one for each selector, drawn by a key; the caller may change them before writing. */
     public int[] draw(long key) {
         int[] values = workers.get().values;
         for (int i = 0; i < values.length; i++) {
@@ -103,8 +103,7 @@ public final class TilePage {
             IntervalWriter writer = worker.writers[component == 0 ? 0 : 1];
             for (int row = 0; row < rows[component].length; row++) {
                 if (row > 0) {
-                    target[position++] = -1;
-                    target[position++] = (byte) (JpegSegments.RST0 + (row - 1 & 7));
+                    position = JpegSegments.restart(row - 1, target, position);
                 }
                 int[] segments = rows[component][row];
                 for (int i = 0; i < segments.length; i += 2) {
@@ -113,16 +112,6 @@ public final class TilePage {
                 position = writer.write(worker.row, segments.length / 2, target, position);
             }
         }
-        target[position++] = -1;
-        target[position++] = (byte) 0xD9;
-        return position;
-    }
-
-    private static int[] readInts(DataInputStream in) throws IOException {
-        int[] values = new int[in.readInt()];
-        for (int i = 0; i < values.length; i++) {
-            values[i] = in.readInt();
-        }
-        return values;
+        return JpegSegments.endOfImage(target, position);
     }
 }

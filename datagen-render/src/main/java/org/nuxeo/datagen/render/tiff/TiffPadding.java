@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.render.tiff;
 
-import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Padding;
 
@@ -11,13 +10,18 @@ import org.nuxeo.datagen.render.Padding;
 public final class TiffPadding {
 
     /** Steps of 64 KB without any header. */
-    public static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
+    private static final Padding PADDING = new Padding(new byte[0], 1 << 16, new byte[0], 0);
 
     private final Filler filler;
 
-    /** Makes the padding of a format; the format names the sequence of bytes. */
-    public TiffPadding(BlobFormat format) {
+    /** Makes the padding of a format; the name names the sequence of bytes. */
+    public TiffPadding(String format) {
         filler = new Filler(format, PADDING);
+    }
+
+    /** Returns the bytes that pad. */
+    public Filler filler() {
+        return filler;
     }
 
     /** Writes what is left of the padding after the whole steps; returns the index after the last byte written. */

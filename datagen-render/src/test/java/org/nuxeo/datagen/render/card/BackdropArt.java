@@ -28,7 +28,7 @@ final class BackdropArt extends FacePart {
     }
 
     private static Color backdrop(int[] choices, Feature quarter) {
-        return new Color(BACKDROP_TONES[choices[quarter.ordinal()]], 133, 124);
+        return new Color(BACKDROP_TONES[choices[quarter.code()]], 133, 124);
     }
 
     /** Returns the mask of a quarter so that, laid over each other, the four blend over 32 pixels about the axes. */

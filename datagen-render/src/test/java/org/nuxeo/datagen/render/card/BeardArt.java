@@ -33,7 +33,7 @@ final class BeardArt extends FacePart {
                 EnumSet.of(Feature.COMPLEXION),
                 c -> {
                     Shape shape =
-                            switch (c[Feature.BEARD.ordinal()]) {
+                            switch (c[Feature.BEARD.code()]) {
                                 case 1 -> path(moustache);
                                 case 2 -> full;
                                 case 3 -> goatee;

@@ -57,7 +57,7 @@ final class BodyArt extends FacePart {
     }
 
     private static Color garment(int[] choices, Feature part) {
-        return Color.rgb(GARMENTS[choices[part.ordinal()]]);
+        return Color.rgb(GARMENTS[choices[part.code()]]);
     }
 
     private static Color edge(Color color) {

@@ -16,8 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.Rendition;
 
 class CardBlobTest {
@@ -28,12 +28,12 @@ class CardBlobTest {
     @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
     void paddedBlobsShowTheSameCardAtAnyLength(BlobFormat format) throws Exception {
         IdCard card = CardSamples.card(4711);
-        byte[] natural = CardSamples.blob(BlobFrames.card(format).rendition(), card);
+        byte[] natural = CardSamples.blob(CardFormats.rendition(format), card);
         int[] pixels = pixels(natural);
-        BlobRenderer renderer = new BlobRenderer();
+        DocumentRenderer documents = new DocumentRenderer();
         for (int more : MORE_BYTES) {
             int length = natural.length + more;
-            renderer.load(BlobFrames.card(format), card, length);
+            BlobRenderer renderer = documents.card(card, format, length);
             assertThat(renderer.lengthBytes()).isEqualTo(length);
             byte[] blob = new byte[length];
             assertThat(renderer.copyTo(blob, 0)).isEqualTo(length);
@@ -45,12 +45,12 @@ class CardBlobTest {
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
     void digestsOfTwoCardsAreThoseOfEach(BlobFormat format) throws Exception {
-        BlobRenderer one = new BlobRenderer();
-        BlobRenderer other = new BlobRenderer();
+        DocumentRenderer first = new DocumentRenderer();
+        DocumentRenderer second = new DocumentRenderer();
         byte[] both = new byte[32];
         for (int i = 0; i < 40; i++) {
-            one.load(BlobFrames.card(format), CardSamples.card(i), 0);
-            other.load(BlobFrames.card(format), CardSamples.card(2000 + 7 * i), i % 4 == 0 ? 400_000 : 0);
+            BlobRenderer one = first.card(CardSamples.card(i), format, 0);
+            BlobRenderer other = second.card(CardSamples.card(2000 + 7 * i), format, i % 4 == 0 ? 400_000 : 0);
             one.md5With(other, both, 0);
             assertThat(HexFormat.of().formatHex(both)).isEqualTo(md5Hex(bytes(one)) + md5Hex(bytes(other)));
         }
@@ -58,8 +58,7 @@ class CardBlobTest {
 
     @Test
     void aBlobHasNoDigestBesideItself() {
-        BlobRenderer renderer = new BlobRenderer();
-        renderer.load(BlobFrames.card(BlobFormat.JPEG), CardSamples.card(1), 0);
+        BlobRenderer renderer = new DocumentRenderer().card(CardSamples.card(1), 0);
         assertThatThrownBy(() -> renderer.md5With(renderer, new byte[32], 0))
                 .isInstanceOf(IllegalArgumentException.class);
     }
@@ -77,7 +76,7 @@ class CardBlobTest {
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
     void nothingIsAllocatedForACard(BlobFormat format) {
-        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        Rendition<IdCard> rendition = CardFormats.rendition(format);
         IdCard[] cards = new IdCard[64];
         for (int i = 0; i < cards.length; i++) {
             cards[i] = CardSamples.card(1000 + i);

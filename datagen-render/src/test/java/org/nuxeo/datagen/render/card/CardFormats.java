@@ -1,9 +1,10 @@
 package org.nuxeo.datagen.render.card;
 
 import java.util.stream.Stream;
+import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.Rendition;
 
 /** The formats of cards, as arguments of tests. */
 final class CardFormats {
@@ -11,6 +12,10 @@ final class CardFormats {
     private CardFormats() {}
 
     static Stream<BlobFormat> all() {
-        return BlobFrames.formats(Kind.IDCARD).stream();
+        return BlobFormat.choices(Kind.IDCARD).stream();
+    }
+
+    static Rendition<IdCard> rendition(BlobFormat format) {
+        return CardFrames.of(format.label()).rendition();
     }
 }

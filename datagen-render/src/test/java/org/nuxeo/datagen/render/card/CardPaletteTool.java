@@ -75,7 +75,7 @@ public final class CardPaletteTool {
     }
 
     private static void decode(CardTemplate template, int[] items, int count, int[][] samples) {
-        RunDecoder decoder = new RunDecoder(template.runs(), template.tables(), 1);
+        RunDecoder decoder = template.coding().decoder(1);
         int block = 0;
         for (int i = 0; i < count; i++) {
             decoder.start(items[i]);

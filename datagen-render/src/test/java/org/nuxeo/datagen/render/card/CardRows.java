@@ -101,7 +101,7 @@ final class CardRows {
                         field.row() + strip,
                         field.column(),
                         field.columns(),
-                        RowOp.of(RowOp.FIELD, field.ordinal() << 8 | strip));
+                        RowOp.of(RowOp.FIELD, field.code() << 8 | strip));
             }
         }
         for (int row = 0; row < CardLayout.PORTRAIT_ROWS; row++) {

@@ -5,9 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.thumbnail.TilePage;
 
-/** Makes the templates of cards anew, which takes about a minute. */
+/** Makes the templates of cards again, which takes about a minute. */
 class CardTemplateIT {
 
     @Test
@@ -26,7 +25,7 @@ class CardTemplateIT {
 
     @Test
     void theToolMakesTheCommittedTiles() throws IOException {
-        try (InputStream in = TilePage.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
+        try (InputStream in = IdCardThumbnail.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
             assertThat(CardThumbnailTool.make()).isEqualTo(in.readAllBytes());
         }
     }

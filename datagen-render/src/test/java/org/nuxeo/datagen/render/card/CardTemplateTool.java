@@ -54,9 +54,9 @@ public final class CardTemplateTool {
         DataOutputStream out = new DataOutputStream(bytes);
         int[] blanks = blanks();
         CardTemplate.writeInts(out, blanks);
-        new TypefaceBuilder(plain, 2, 14.6, 13, 0.86, 0, CardArt.INK, CardArt.PAPER).write(coders[0], runs, out);
-        new TypefaceBuilder(bold, 3, 23.4, 20, 0.86, 0, CardArt.INK, CardArt.PAPER).write(coders[0], runs, out);
-        new TypefaceBuilder(machine, 2, 20, 15, 0, 4, CardArt.INK, CardArt.PAPER).writeFixed(coders[0], runs, out);
+        new TypefaceBuilder(plain, 2, 14.6, 13, 0.86, 0).write(coders[0], runs, out);
+        new TypefaceBuilder(bold, 3, 23.4, 20, 0.86, 0).write(coders[0], runs, out);
+        new TypefaceBuilder(machine, 2, 20, 15, 0, 4).writeFixed(coders[0], runs, out);
         CardTemplate.writeInts(out, bars());
         CardTemplate.writeInts(out, patterns());
         states(out);

@@ -77,19 +77,19 @@ public final class CardThumbnailTool {
 
     /** Returns a page with a face at a quarter of its size; below the picture its last line goes on. */
     private static Canvas face(List<FaceLayer> layers, int complexion, int style, int yoke) {
-        int[] choices = new int[Feature.values().length];
-        choices[Feature.BACKDROP_TOP_LEFT.ordinal()] = 1;
-        choices[Feature.BACKDROP_TOP_RIGHT.ordinal()] = 1;
-        choices[Feature.BACKDROP_BOTTOM_LEFT.ordinal()] = 1;
-        choices[Feature.BACKDROP_BOTTOM_RIGHT.ordinal()] = 1;
-        choices[Feature.COMPLEXION.ordinal()] = complexion;
-        choices[Feature.HAIR.ordinal()] = Complexion.hairOf(complexion);
-        while (Complexion.firstOf(choices[Feature.SKIN.ordinal()] + 1) <= complexion) {
-            choices[Feature.SKIN.ordinal()]++;
+        int[] choices = new int[Feature.COUNT];
+        choices[Feature.BACKDROP_TOP_LEFT.code()] = 1;
+        choices[Feature.BACKDROP_TOP_RIGHT.code()] = 1;
+        choices[Feature.BACKDROP_BOTTOM_LEFT.code()] = 1;
+        choices[Feature.BACKDROP_BOTTOM_RIGHT.code()] = 1;
+        choices[Feature.COMPLEXION.code()] = complexion;
+        choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
+        while (Complexion.firstOf(choices[Feature.SKIN.code()] + 1) <= complexion) {
+            choices[Feature.SKIN.code()]++;
         }
-        choices[Feature.STYLE.ordinal()] = style;
-        choices[Feature.YOKE.ordinal()] = yoke;
-        choices[Feature.CHEST.ordinal()] = yoke;
+        choices[Feature.STYLE.code()] = style;
+        choices[Feature.YOKE.code()] = yoke;
+        choices[Feature.CHEST.code()] = yoke;
         Canvas full = new Canvas(FaceArt.WIDTH, FaceArt.HEIGHT, PAPER);
         for (FaceLayer layer : layers) {
             Color color = layer.color(choices);

@@ -26,28 +26,28 @@ final class EyesArt extends FacePart {
             add(
                     EnumSet.of(Feature.EYES),
                     EnumSet.of(Feature.SKIN),
-                    c -> of(almond(x, y, 11, heights[c[Feature.EYES.ordinal()]])),
+                    c -> of(almond(x, y, 11, heights[c[Feature.EYES.code()]])),
                     c -> Color.rgb(0xF4F0EA).mix(skin(c), 0.22f),
                     true);
             add(
                     EnumSet.of(Feature.EYES),
                     EnumSet.of(Feature.IRIS),
-                    c -> both(of(almond(x, y, 11, heights[c[Feature.EYES.ordinal()]])), of(ellipse(x, y, 5.4, 5.4))),
-                    c -> Color.rgb(IRISES[c[Feature.IRIS.ordinal()]]),
+                    c -> both(of(almond(x, y, 11, heights[c[Feature.EYES.code()]])), of(ellipse(x, y, 5.4, 5.4))),
+                    c -> Color.rgb(IRISES[c[Feature.IRIS.code()]]),
                     false);
             add(none(), none(), c -> of(ellipse(x, y, 2.4, 2.4)), c -> new Color(16, 128, 128), true);
             add(none(), none(), c -> of(ellipse(x + 1.8, y - 1.8, 1.2, 1.2)), c -> new Color(245, 128, 128), true);
             add(
                     EnumSet.of(Feature.EYES),
                     EnumSet.of(Feature.SKIN),
-                    c -> of(lid(x, y, heights[c[Feature.EYES.ordinal()]])),
+                    c -> of(lid(x, y, heights[c[Feature.EYES.code()]])),
                     c -> new Color(sex == Sex.FEMALE ? 22 : 40, 128, 128),
                     true);
             double mirror = side == 0 ? 1 : -1;
             add(
                     EnumSet.of(Feature.BROWS),
                     EnumSet.of(Feature.COMPLEXION),
-                    c -> of(brow(x, mirror, c[Feature.BROWS.ordinal()])),
+                    c -> of(brow(x, mirror, c[Feature.BROWS.code()])),
                     c -> shade(hair(c).mix(skin(c), 0.12f), 0.8f),
                     true);
         }

@@ -38,11 +38,11 @@ class FaceDifferenceTest {
     void largeFeaturesRepeatAfterAllCombinationsOnly() {
         Set<List<Integer>> seen = new HashSet<>();
         for (long position = 0; position < 4_500; position++) {
-            int[] choices = new int[Feature.values().length];
+            int[] choices = new int[Feature.COUNT];
             FaceChoice.choose(CardSamples.card(position), choices);
             List<Integer> large = new ArrayList<>();
-            for (int i = 0; i <= Feature.SKIN.ordinal(); i++) {
-                assertThat(choices[i]).isBetween(0, Feature.values()[i].choices() - 1);
+            for (int i = 0; i <= Feature.SKIN.code(); i++) {
+                assertThat(choices[i]).isBetween(0, Feature.byCode()[i].choices() - 1);
                 large.add(choices[i]);
             }
             assertThat(seen.add(large)).isTrue();

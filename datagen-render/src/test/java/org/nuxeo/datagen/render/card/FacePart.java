@@ -27,11 +27,11 @@ abstract class FacePart {
     }
 
     static Color skin(int[] choices) {
-        return Color.rgb(SKINS[choices[Feature.SKIN.ordinal()]]);
+        return Color.rgb(SKINS[choices[Feature.SKIN.code()]]);
     }
 
     static Color hair(int[] choices) {
-        return Color.rgb(HAIRS[choices[Feature.HAIR.ordinal()]]);
+        return Color.rgb(HAIRS[choices[Feature.HAIR.code()]]);
     }
 
     static Color shade(Color color, float light) {

@@ -23,7 +23,7 @@ final class GlassesArt extends FacePart {
         add(
                 EnumSet.of(Feature.GLASSES),
                 none(),
-                c -> switch (c[Feature.GLASSES.ordinal()]) {
+                c -> switch (c[Feature.GLASSES.code()]) {
                     case 1 -> of(rounds());
                     case 2 -> of(squares());
                     default -> of(new Path2D.Double());

@@ -33,9 +33,9 @@ final class HairArt extends FacePart {
                 EnumSet.of(Feature.STYLE),
                 EnumSet.of(Feature.HAIR),
                 c -> {
-                    Path2D shape = mirrored(shapes[c[Feature.STYLE.ordinal()]], AXIS);
+                    Path2D shape = mirrored(shapes[c[Feature.STYLE.code()]], AXIS);
                     float[] mask = of(shape);
-                    return c[Feature.STYLE.ordinal()] == 3 ? either(mask, of(ellipse(96, 24, 21, 18))) : mask;
+                    return c[Feature.STYLE.code()] == 3 ? either(mask, of(ellipse(96, 24, 21, 18))) : mask;
                 },
                 c -> shade(hair(c), 0.84f),
                 false);
@@ -45,14 +45,14 @@ final class HairArt extends FacePart {
         add(
                 EnumSet.of(Feature.STYLE),
                 EnumSet.of(Feature.HAIR),
-                c -> of(front(c[Feature.STYLE.ordinal()])),
+                c -> of(front(c[Feature.STYLE.code()])),
                 FacePart::hair,
                 false);
         add(
                 EnumSet.of(Feature.STYLE),
                 EnumSet.of(Feature.HAIR),
                 c -> both(
-                        of(front(c[Feature.STYLE.ordinal()])),
+                        of(front(c[Feature.STYLE.code()])),
                         of(path("M 60 60 C 70 40 96 34 118 42 C 96 40 76 46 66 66 Z"))),
                 c -> glint(hair(c)),
                 true);

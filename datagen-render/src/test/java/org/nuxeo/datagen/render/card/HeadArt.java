@@ -46,8 +46,8 @@ final class HeadArt extends FacePart {
     private static Path2D face(int[] choices) {
         double[] jaws = {35, 31, 39};
         double[] chins = {14, 9, 20};
-        double jaw = AXIS - jaws[choices[Feature.HEAD.ordinal()]];
-        double chin = AXIS - chins[choices[Feature.HEAD.ordinal()]];
+        double jaw = AXIS - jaws[choices[Feature.HEAD.code()]];
+        double chin = AXIS - chins[choices[Feature.HEAD.code()]];
         return mirrored(
                 "M 96 40 C 68 40 50 58 50 92 L 50 108 C 50 120 " + (jaw - 3) + " 126 " + jaw + " 136 C " + (jaw + 5)
                         + " 150 " + chin + " 162 96 162 Z",
@@ -66,7 +66,7 @@ final class HeadArt extends FacePart {
         add(
                 EnumSet.of(Feature.NOSE),
                 EnumSet.of(Feature.SKIN),
-                c -> of(path(noses[c[Feature.NOSE.ordinal()]])),
+                c -> of(path(noses[c[Feature.NOSE.code()]])),
                 c -> shade(skin(c), 0.72f),
                 true);
         String[] lips = {
@@ -84,13 +84,13 @@ final class HeadArt extends FacePart {
         add(
                 EnumSet.of(Feature.MOUTH),
                 EnumSet.of(Feature.SKIN),
-                c -> of(path(lips[c[Feature.MOUTH.ordinal()]])),
+                c -> of(path(lips[c[Feature.MOUTH.code()]])),
                 this::lips,
                 false);
         add(
                 EnumSet.of(Feature.MOUTH),
                 EnumSet.of(Feature.SKIN),
-                c -> of(path(partings[c[Feature.MOUTH.ordinal()]])),
+                c -> of(path(partings[c[Feature.MOUTH.code()]])),
                 c -> shade(lips(c), 0.55f),
                 true);
     }

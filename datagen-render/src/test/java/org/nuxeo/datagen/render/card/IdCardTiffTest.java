@@ -21,7 +21,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.Rendition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
@@ -38,8 +37,8 @@ class IdCardTiffTest {
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.MATCH_ALL, names = "TIFF_.*")
     void twelveMonkeysReadsItWithoutAWarning(BlobFormat format) throws Exception {
-        assertThat(BlobFrames.formats(Kind.IDCARD)).contains(format);
-        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        assertThat(BlobFormat.choices(Kind.IDCARD)).contains(format);
+        Rendition<IdCard> rendition = CardFormats.rendition(format);
         ImageReader reader = ImageIO.getImageReadersByFormatName("TIFF").next();
         while (!reader.getClass().getName().startsWith("com.twelvemonkeys")) {
             reader = ImageIO.getImageReadersByFormatName("TIFF").next();
@@ -83,7 +82,7 @@ class IdCardTiffTest {
         for (long position : CardSamples.POSITIONS) {
             byte[] blob = blob(BlobFormat.TIFF_DEFLATE, CardSamples.card(position));
             ByteBuffer arrays = ByteBuffer.wrap(blob).order(ByteOrder.LITTLE_ENDIAN);
-            int at = BlobFrames.card(BlobFormat.TIFF_DEFLATE).rendition().head().length;
+            int at = CardFormats.rendition(BlobFormat.TIFF_DEFLATE).head().length;
             for (int strip = 0; strip < 2; strip++) {
                 Inflater inflater = new Inflater();
                 inflater.setInput(blob, arrays.getInt(at + 4 * strip), arrays.getInt(at + 8 + 4 * strip));
@@ -100,7 +99,7 @@ class IdCardTiffTest {
     }
 
     private static byte[] blob(BlobFormat format, IdCard card) {
-        return CardSamples.blob(BlobFrames.card(format).rendition(), card);
+        return CardSamples.blob(CardFormats.rendition(format), card);
     }
 
     /** Returns the luminance of the pixels, 0 to 255. */
@@ -119,7 +118,7 @@ class IdCardTiffTest {
     void libtiffAndImageMagickReadItWithoutAWarning(BlobFormat format) throws Exception {
         String tiffinfo = OutsideTool.require("tiffinfo").toString();
         String identify = OutsideTool.require("identify").toString();
-        Rendition<IdCard> rendition = BlobFrames.card(format).rendition();
+        Rendition<IdCard> rendition = CardFormats.rendition(format);
         for (long position : CardSamples.POSITIONS) {
             byte[] blob = CardSamples.blob(rendition, CardSamples.card(position));
             Path file = Files.write(folder.resolve("card.tif"), blob);

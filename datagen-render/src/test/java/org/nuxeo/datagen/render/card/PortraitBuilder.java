@@ -22,7 +22,7 @@ import org.nuxeo.datagen.render.jpeg.RunBuilder;
  */
 final class PortraitBuilder {
 
-    private static final Feature[] FEATURES = Feature.values();
+    private static final Feature[] FEATURES = Feature.byCode();
 
     private final List<FaceLayer> layers;
     private final JpegTables tables;
@@ -83,12 +83,12 @@ final class PortraitBuilder {
 
     private int dependency(Set<Feature> features) {
         return dependencyNumbers.computeIfAbsent(features, set -> {
-            byte[] ordinals = new byte[set.size()];
+            byte[] codes = new byte[set.size()];
             int i = 0;
             for (Feature feature : set) {
-                ordinals[i++] = (byte) feature.ordinal();
+                codes[i++] = (byte) feature.code();
             }
-            dependencies.add(ordinals);
+            dependencies.add(codes);
             return dependencies.size() - 1;
         });
     }
@@ -128,7 +128,7 @@ final class PortraitBuilder {
         for (Feature feature : features) {
             int inner = 1;
             for (Feature other : features) {
-                inner = other.ordinal() > feature.ordinal() ? inner * other.choices() : inner;
+                inner = other.code() > feature.code() ? inner * other.choices() : inner;
             }
             boolean matters = false;
             for (int k = 0; k < blocks.length; k++) {
@@ -166,13 +166,13 @@ final class PortraitBuilder {
             }
         }
         if (features.contains(Feature.COMPLEXION)) {
-            int complexion = choices[Feature.COMPLEXION.ordinal()];
-            choices[Feature.HAIR.ordinal()] = Complexion.hairOf(complexion);
+            int complexion = choices[Feature.COMPLEXION.code()];
+            choices[Feature.HAIR.code()] = Complexion.hairOf(complexion);
             int skin = 0;
             while (Complexion.firstOf(skin + 1) <= complexion) {
                 skin++;
             }
-            choices[Feature.SKIN.ordinal()] = skin;
+            choices[Feature.SKIN.code()] = skin;
         }
         return choices;
     }

@@ -18,8 +18,6 @@ import org.nuxeo.datagen.render.raster.TextFace;
 final class TypefaceBuilder {
 
     private final int strips;
-    private final float ink;
-    private final float paper;
     private final int[] firstHalf = new int[TextFace.CHARACTERS + 1];
     private final List<float[]> halves = new ArrayList<>();
 
@@ -31,18 +29,8 @@ final class TypefaceBuilder {
      * @param baseline distance of the baseline from the top, in pixels
      * @param condense horizontal scale of the advance widths; 0 for a fixed width of {@code fixedHalves}
      */
-    TypefaceBuilder(
-            Outlines outlines,
-            int strips,
-            double em,
-            double baseline,
-            double condense,
-            int fixedHalves,
-            float ink,
-            float paper) {
+    TypefaceBuilder(Outlines outlines, int strips, double em, double baseline, double condense, int fixedHalves) {
         this.strips = strips;
-        this.ink = ink;
-        this.paper = paper;
         halves.add(new float[4 * 8 * strips]);
         for (int i = 0; i < TextFace.CHARACTERS; i++) {
             firstHalf[i] = halves.size();
@@ -118,20 +106,20 @@ final class TypefaceBuilder {
             int x = i % 8;
             float[] half = halves.get(x < 4 ? l : r);
             float share = half[(strip * 8 + i / 8) * 4 + x % 4];
-            samples[i] = paper + (ink - paper) * share;
+            samples[i] = CardArt.PAPER + (CardArt.INK - CardArt.PAPER) * share;
         }
         return samples;
     }
 
     /** Returns a sheet of all glyphs, for looking at. */
     Canvas sheet() {
-        Canvas sheet = new Canvas(halves.size() * 4, strips * 8, new Color(paper, 128, 128));
+        Canvas sheet = new Canvas(halves.size() * 4, strips * 8, new Color(CardArt.PAPER, 128, 128));
         float[] mask = new float[halves.size() * 4 * strips * 8];
         for (int i = 0; i < mask.length; i++) {
             int x = i % (halves.size() * 4);
             mask[i] = halves.get(x / 4)[i / (halves.size() * 4) * 4 + x % 4];
         }
-        sheet.lay(mask, new Color(ink, 128, 128), 1);
+        sheet.lay(mask, new Color(CardArt.INK, 128, 128), 1);
         return sheet;
     }
 }

@@ -41,8 +41,8 @@ class Md5MessageTest {
 
     @Test
     void nothingIsAllocated() {
-        byte[] first = randomBytes(3_000 + SavedDigest.SPARE_BYTES);
-        byte[] second = randomBytes(5_000 + SavedDigest.SPARE_BYTES);
+        byte[] first = randomBytes(3_000 + Md5Message.SPARE_BYTES);
+        byte[] second = randomBytes(5_000 + Md5Message.SPARE_BYTES);
         int[] begin = Md5.INSTANCE.begin();
         byte[] target = new byte[2 * DIGEST_BYTES];
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
@@ -85,7 +85,7 @@ class Md5MessageTest {
         Md5.INSTANCE.take(state, bytes, 0, saved);
         int offset = random.nextInt(9);
         int rest = bytes.length - saved;
-        byte[] data = randomBytes(offset + rest + SavedDigest.SPARE_BYTES);
+        byte[] data = randomBytes(offset + rest + Md5Message.SPARE_BYTES);
         System.arraycopy(bytes, saved, data, offset, rest);
         message.begin(state, data, offset, rest, bytes.length);
     }

@@ -24,22 +24,21 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.corpus.Sex;
 import org.nuxeo.datagen.core.ledger.AccountKind;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrame;
 import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.w3c.dom.Document;
 import org.w3c.dom.NodeList;
 
 class LetterDocxTest {
 
     private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
-    private static final BlobFrame<Account> FRAME = new BlobFrame<>(BlobFormat.DOCX, new LetterDocx());
 
     @TempDir
     Path folder;
@@ -74,9 +73,7 @@ class LetterDocxTest {
     @Test
     void paddedLettersAreReadBothWays() throws Exception {
         Account account = GENERATOR.account(42);
-        BlobRenderer renderer = new BlobRenderer();
-        renderer.load(FRAME, account, 0);
-        long natural = renderer.lengthBytes();
+        long natural = new DocumentRenderer().letter(account, 0).lengthBytes();
         List<Long> sizes = new ArrayList<>();
         for (int more = 1; more < 70_000; more = more < 300 || more > 1000 && more < 1400 ? more + 1 : more + 997) {
             sizes.add(natural + more);
@@ -88,10 +85,9 @@ class LetterDocxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {100_000_000, BlobRenderer.MAX_BLOB_BYTES})
+    @ValueSource(longs = {100_000_000, DatasetSpec.MAX_BLOB_SIZE_BYTES})
     void hugeLettersAreStreamed(long size) throws Exception {
-        BlobRenderer renderer = new BlobRenderer();
-        renderer.load(FRAME, GENERATOR.account(42), size);
+        BlobRenderer renderer = new DocumentRenderer().letter(GENERATOR.account(42), size);
         long read = 0;
         List<String> names = new ArrayList<>();
         try (ZipInputStream in = new ZipInputStream(renderer.content().stream())) {
@@ -108,8 +104,7 @@ class LetterDocxTest {
     }
 
     private void check(Account account, long size) throws Exception {
-        BlobRenderer renderer = new BlobRenderer();
-        renderer.load(FRAME, account, size);
+        BlobRenderer renderer = new DocumentRenderer().letter(account, size);
         Path file = folder.resolve("letter.docx");
         try (OutputStream out = Files.newOutputStream(file)) {
             renderer.writeTo(out);

@@ -16,9 +16,7 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** LibreOffice opens letters, natural and padded, and finds their text. */
@@ -33,8 +31,7 @@ class LetterInOfficeTest {
     void officeReadsTheText() throws Exception {
         Path office = OutsideTool.require("soffice");
         Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
-        BlobFrame<Account> frame = new BlobFrame<>(BlobFormat.DOCX, new LetterDocx());
-        BlobRenderer renderer = new BlobRenderer();
+        DocumentRenderer renderer = new DocumentRenderer();
         List<String> command = new ArrayList<>(List.of(
                 office.toString(),
                 "-env:UserInstallation=" + folder.resolve("profile").toUri(),
@@ -44,10 +41,9 @@ class LetterInOfficeTest {
                 "--outdir",
                 folder.toString()));
         for (int i = 0; i < SIZES.length; i++) {
-            renderer.load(frame, generator.account(1000L * i), SIZES[i]);
             Path file = folder.resolve("letter" + i + ".docx");
             try (OutputStream out = Files.newOutputStream(file)) {
-                renderer.writeTo(out);
+                renderer.letter(generator.account(1000L * i), SIZES[i]).writeTo(out);
             }
             command.add(file.toString());
         }

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
 import javax.imageio.ImageIO;
+import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
 
 /**
  * Makes the committed parts of the letter from the XML beside this class. Its output depends on the JDK's Deflater and
@@ -80,10 +81,12 @@ public final class LetterTemplateTool {
         byte[] nameBytes = name.getBytes(StandardCharsets.US_ASCII);
         byte[] deflated = deflate(content, true);
         int crc = Crc32.update(0, content, 0, content.length);
-        int method = ZipRecords.DEFLATED;
-        directoryBytes = ZipRecords.central(
-                nameBytes, 0, method, crc, deflated.length, content.length, headBytes, directory, directoryBytes);
-        int data = ZipRecords.local(nameBytes, 0, method, crc, deflated.length, content.length, head, headBytes);
+        int sizes = headBytes + ZipRecords.LOCAL_SIZES;
+        int data = ZipRecords.local(Storage.DEFLATED, nameBytes, head, headBytes);
+        ZipRecords.sizes(crc, deflated.length, content.length, head, sizes);
+        ZipRecords.sizes(crc, deflated.length, content.length, directory, ROOM_BYTES - 16);
+        directoryBytes =
+                ZipRecords.central(Storage.DEFLATED, nameBytes, headBytes, ROOM_BYTES - 16, directory, directoryBytes);
         System.arraycopy(deflated, 0, head, data, deflated.length);
         headBytes = data + deflated.length;
     }

@@ -6,16 +6,13 @@ import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.layout.BlockLayout;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.LoadedBlob;
 import org.nuxeo.datagen.render.Statement;
 
 /** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
 final class StatementSamples {
 
     static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
-    static final BlobFrame<Statement> FRAME = new BlobFrame<>(BlobFormat.PDF, new StatementPdf());
 
     static final long ACCOUNTS = 2 * BlockLayout.MAX_CUSTOMERS;
     private static final long KEY = 0x5A17;
@@ -40,10 +37,10 @@ final class StatementSamples {
 
     /** Returns the bytes of a statement, padded to a length unless that is 0. */
     static byte[] pdf(Statement statement, long blobSizeBytes) {
-        BlobRenderer renderer = new BlobRenderer();
-        renderer.load(FRAME, statement, blobSizeBytes);
-        byte[] bytes = new byte[(int) renderer.lengthBytes()];
-        renderer.copyTo(bytes, 0);
+        LoadedBlob blob = new LoadedBlob();
+        blob.load(StatementFrames.of("pdf"), statement, blobSizeBytes);
+        byte[] bytes = new byte[(int) blob.lengthBytes()];
+        blob.read(0, bytes, 0, bytes.length);
         return bytes;
     }
 }

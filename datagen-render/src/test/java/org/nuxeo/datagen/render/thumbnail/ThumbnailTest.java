@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -28,6 +27,7 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.Resources;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ThumbnailTest {
@@ -76,14 +76,10 @@ class ThumbnailTest {
 
     @Test
     void theToolMakesTheCommittedPages() throws IOException {
-        assertThat(PageThumbnailTool.statement()).isEqualTo(resource(StatementThumbnail.RESOURCE));
-        assertThat(PageThumbnailTool.letter()).isEqualTo(resource(LetterThumbnail.RESOURCE));
-    }
-
-    private static byte[] resource(String name) throws IOException {
-        try (InputStream in = TilePage.class.getResourceAsStream(name)) {
-            return in.readAllBytes();
-        }
+        assertThat(PageThumbnailTool.statement())
+                .isEqualTo(Resources.bytes(StatementThumbnail.class, StatementThumbnail.RESOURCE));
+        assertThat(PageThumbnailTool.letter())
+                .isEqualTo(Resources.bytes(LetterThumbnail.class, LetterThumbnail.RESOURCE));
     }
 
     private static byte[] blob(Kind kind, long position) {

@@ -1,0 +1,32 @@
+package org.nuxeo.datagen.render.pdf;
+
+import org.nuxeo.datagen.render.BlobFrame;
+import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.thumbnail.StatementThumbnail;
+
+/** The formats of statements, each made when it is first asked for. */
+public final class StatementFrames {
+
+    private static final class Pdf {
+        static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementPdf());
+    }
+
+    private static final class Thumbnail {
+        static final BlobFrame<Statement> FRAME = new BlobFrame<>(new StatementThumbnail());
+    }
+
+    private StatementFrames() {}
+
+    /**
+     * Returns a format by its name.
+     *
+     * @throws IllegalArgumentException if statements have no such format
+     */
+    public static BlobFrame<Statement> of(String format) {
+        return switch (format) {
+            case "pdf" -> Pdf.FRAME;
+            case "thumbnail" -> Thumbnail.FRAME;
+            default -> throw new IllegalArgumentException("format " + format + ": no statement is rendered so");
+        };
+    }
+}
