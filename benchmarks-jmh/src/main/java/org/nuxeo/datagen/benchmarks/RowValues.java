@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.rows.RowVisitor;
+import org.nuxeo.datagen.export.row.RowVisitor;
 
 /** The values of a row as objects. */
 final class RowValues implements RowVisitor {

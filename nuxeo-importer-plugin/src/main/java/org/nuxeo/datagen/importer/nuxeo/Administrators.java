@@ -2,8 +2,8 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
-import org.nuxeo.datagen.importer.ServiceDownException;
-import org.nuxeo.datagen.importer.StageException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;

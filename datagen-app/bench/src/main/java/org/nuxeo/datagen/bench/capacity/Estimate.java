@@ -1,0 +1,27 @@
+package org.nuxeo.datagen.bench.capacity;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.output.Json;
+
+/**
+ * A number that is not known exactly.
+ *
+ * @param value the best guess
+ * @param error half the width of the range in which the number lies 95 times in 100
+ */
+public record Estimate(double value, double error) {
+
+    /** Returns so many times this. */
+    public Estimate times(double factor) {
+        return new Estimate(value * factor, error * factor);
+    }
+
+    /** Returns the error in percent of the value. */
+    public double errorPercent() {
+        return value == 0 ? 0 : 100 * error / value;
+    }
+
+    ObjectNode json() {
+        return Json.object().put("value", Math.round(value)).put("error", Math.round(error));
+    }
+}

@@ -1,0 +1,56 @@
+package org.nuxeo.datagen.bench.capacity;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.output.Table;
+
+/** What rates would have said of a scenario that was run, beside what it took. */
+public final class Hindsight {
+
+    private final Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
+    private int stages;
+
+    /**
+     * Compares rates of a smaller run with the report of a larger one.
+     *
+     * @param larger the report's JSON, or its folder
+     * @throws BenchException if it is no report of a scenario, or has no stage in common
+     */
+    public Hindsight(MeasuredRates rates, Path larger) {
+        rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(larger, stage)));
+        if (stages == 0) {
+            throw new BenchException("--against " + larger + ": has no stage in common with --rates " + rates.source());
+        }
+    }
+
+    private void add(StageRate rate, List<StageRate.Run> runs) {
+        if (runs.isEmpty()) {
+            return;
+        }
+        stages++;
+        double documents = 0;
+        double measured = 0;
+        double predicted = 0;
+        double error = 0;
+        for (StageRate.Run run : runs) {
+            documents += run.documents();
+            measured += run.seconds();
+            predicted += rate.seconds(run.documents()).value();
+            error += rate.seconds(run.documents()).error();
+        }
+        table.row(
+                rate.stage() + (rate.standIn() ? " *" : ""),
+                Math.round(documents),
+                String.format(Locale.ROOT, "%.1f", predicted),
+                String.format(Locale.ROOT, "± %.1f", error),
+                String.format(Locale.ROOT, "%.1f", measured),
+                String.format(Locale.ROOT, "%+.0f %%", 100 * (measured / predicted - 1)));
+    }
+
+    /** Returns it as a table. */
+    public String text() {
+        return table + "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB\n";
+    }
+}

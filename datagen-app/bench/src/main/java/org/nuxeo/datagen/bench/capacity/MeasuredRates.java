@@ -1,0 +1,125 @@
+package org.nuxeo.datagen.bench.capacity;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.output.Json;
+
+/**
+ * The rates of a report of {@code bench} or {@code scenario}.
+ *
+ * @param source where they were read
+ * @param machine where they were measured, in words
+ * @param stages by name: produce, import, index, verify, as far as they were measured
+ * @param indexBytesPerDocument on disk, or 0 if that was not measured
+ */
+public record MeasuredRates(Path source, String machine, Map<String, StageRate> stages, double indexBytesPerDocument) {
+
+    /** The stages a dataset goes through. */
+    static final List<String> STAGES = List.of("produce", "import", "index", "verify");
+
+    /**
+     * Reads a report.
+     *
+     * @param path the report's JSON, or its folder
+     * @throws BenchException if it is none, or has none of the stages
+     */
+    public static MeasuredRates read(Path path) {
+        Path file = Files.isDirectory(path) ? path.resolve("report.json") : path;
+        JsonNode report = parse(file);
+        Map<String, StageRate> stages = new LinkedHashMap<>();
+        for (String stage : STAGES) {
+            StageRate rate = report.has("steps") ? ofScenario(report, stage) : ofBench(report, stage);
+            if (rate != null) {
+                stages.put(stage, rate);
+            }
+        }
+        if (stages.isEmpty()) {
+            throw new BenchException("--rates " + file + ": has no rate of " + String.join(", ", STAGES)
+                    + "; make one with bench produce import index, or with scenario");
+        }
+        JsonNode machine = report.path("machine");
+        String described = machine.path("processors").asText() + " × "
+                + machine.path("processor").asText();
+        return new MeasuredRates(file, described, stages, indexBytes(report));
+    }
+
+    private static JsonNode parse(Path file) {
+        try {
+            JsonNode report = Json.MAPPER.readTree(file.toFile());
+            if (report.path("machine").isObject()) {
+                return report;
+            }
+        } catch (IOException failure) {
+            throw new BenchException("--rates " + file + ": cannot be read as a report", failure);
+        }
+        throw new BenchException("--rates " + file + ": is no report of bench or scenario");
+    }
+
+    private static StageRate ofBench(JsonNode report, String stage) {
+        for (JsonNode each : report.path("comparisons")) {
+            if (each.path("stage").asText().equals(stage)) {
+                double[] rates = new double[each.path("rates").size()];
+                for (int i = 0; i < rates.length; i++) {
+                    rates[i] = each.path("rates").get(i).asDouble();
+                }
+                // The services of bench are always its own.
+                return StageRate.of(stage, rates, stage.equals("import") || stage.equals("verify"));
+            }
+        }
+        return null;
+    }
+
+    private static StageRate ofScenario(JsonNode report, String stage) {
+        List<StageRate.Run> runs = runs(report, stage);
+        boolean standIn = false;
+        for (JsonNode step : report.path("steps")) {
+            standIn |= step.path("stage").asText().equals(stage)
+                    && step.path("mongoStandIn").asBoolean();
+        }
+        return runs.isEmpty() ? null : StageRate.fit(stage, runs, standIn);
+    }
+
+    /** Returns what a scenario took for a stage, step by step. */
+    static List<StageRate.Run> runs(Path path, String stage) {
+        return runs(parse(Files.isDirectory(path) ? path.resolve("report.json") : path), stage);
+    }
+
+    private static List<StageRate.Run> runs(JsonNode report, String stage) {
+        List<StageRate.Run> runs = new ArrayList<>();
+        for (JsonNode step : report.path("steps")) {
+            double seconds = step.path("elapsedMillis").asDouble() / 1000;
+            if (step.path("stage").asText().equals(stage) && seconds > 0) {
+                runs.add(new StageRate.Run(step.path("count").asDouble(), seconds));
+            }
+        }
+        return runs;
+    }
+
+    /** Of the largest index that was measured. */
+    private static double indexBytes(JsonNode report) {
+        double bytes = 0;
+        double best = 0;
+        double perDocument = 0;
+        for (JsonNode step : report.path("steps")) {
+            if (step.path("stage").asText().equals("index size")) {
+                bytes = step.path("count").asDouble() * 1000;
+            } else if (step.path("stage").asText().equals("index holds")
+                    && step.path("count").asDouble() > best) {
+                best = step.path("count").asDouble();
+                perDocument = bytes / best;
+            }
+        }
+        return perDocument;
+    }
+
+    boolean standIn() {
+        return stages.values().stream().anyMatch(StageRate::standIn);
+    }
+}

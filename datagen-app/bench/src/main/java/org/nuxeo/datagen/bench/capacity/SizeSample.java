@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.bench.capacity;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+
+/**
+ * Sizes of a dataset from some documents of each kind, one drawn from each of as many equal ranges: at even distances
+ * they would all be of accounts that resemble each other. The number of documents of each kind is exact, so
+ * the error is that of the means alone: 1.96 standard errors of a stratified sample (W. G. Cochran, "Sampling
+ * Techniques", 1977, chapter 5).
+ *
+ * @param documents how many were looked at
+ * @param blobBytes of all files
+ * @param storeBytes of all documents as BSON
+ * @param indexBytes of all documents as they are sent to the index
+ */
+public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes, Estimate indexBytes) {
+
+    private static final int OF_EACH_KIND = 100;
+    private static final double STANDARD_ERRORS = 1.96;
+
+    /** Takes a sample of a dataset. */
+    public static SizeSample of(Dataset dataset) {
+        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
+        ByteSink sink = new ByteSink(1 << 12);
+        double[] sums = new double[3];
+        double[] variances = new double[3];
+        long looked = 0;
+        for (Kind kind : Kind.values()) {
+            long count = dataset.count(kind);
+            int taken = (int) Math.min(OF_EACH_KIND, count);
+            double[][] sizes = new double[3][taken];
+            for (int i = 0; i < taken; i++) {
+                Slice range = Slice.part(0, count, i, taken);
+                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.ordinal(), i), range.count());
+                Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
+                StoredDocument document = model.document(identity);
+                sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();
+                sink.reset();
+                BsonEncoder.encode(document, sink);
+                sizes[1][i] = sink.length();
+                sink.reset();
+                encoder.encode(document, sink);
+                sizes[2][i] = sink.length();
+            }
+            for (int size = 0; size < sizes.length && taken > 0; size++) {
+                add(sizes[size], count, size, sums, variances);
+            }
+            looked += taken;
+        }
+        return new SizeSample(
+                looked, estimate(0, sums, variances), estimate(1, sums, variances), estimate(2, sums, variances));
+    }
+
+    private static void add(double[] values, long count, int size, double[] sums, double[] variances) {
+        int taken = values.length;
+        double mean = 0;
+        for (double value : values) {
+            mean += value / taken;
+        }
+        double squares = 0;
+        for (double value : values) {
+            squares += (value - mean) * (value - mean);
+        }
+        sums[size] += mean * count;
+        if (taken > 1 && taken < count) {
+            double variance = squares / (taken - 1);
+            variances[size] += (double) count * count * variance / taken * (1 - (double) taken / count);
+        }
+    }
+
+    private static Estimate estimate(int size, double[] sums, double[] variances) {
+        return new Estimate(sums[size], STANDARD_ERRORS * Math.sqrt(variances[size]));
+    }
+}

@@ -1,0 +1,252 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.bench.Timeline;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StopSource;
+
+/** A scenario on its way: the dataset, the services, and what has been delivered so far. */
+public final class Campaign implements AutoCloseable {
+
+    /** Part of the names of consumer groups, one for each dataset. */
+    private static final String GROUP = "datagen-scenario-";
+
+    private static final Set<String> WITHOUT_MONGO = Set.of(
+            "produce",
+            "index",
+            "index anew",
+            "index size",
+            "index holds",
+            "existence",
+            "sizes",
+            "digests",
+            "histogram");
+
+    private final ScenarioFile scenario;
+    private final Dataset dataset;
+    private final double scale;
+    private final ServiceAddresses services;
+    private final Set<ServiceKind> embedded;
+    private final int threads;
+    private final Path work;
+    private final Timeline listener;
+    private final RunProgress progress;
+    private final StopSource stops;
+    private final Importer importer;
+    private final ScenarioReport report;
+    private final List<Portion> delivered = new ArrayList<>();
+    private final List<Portion> notIndexed = new ArrayList<>();
+    private MongoStore mongo;
+    private ElasticStore elastic;
+
+    /**
+     * @param scale 1 for the whole
+     * @param embedded services that were started for this campaign
+     * @param threads of each stage
+     * @param work folder for the files of child processes
+     * @param progress shows how far each step is
+     */
+    public Campaign(
+            ScenarioFile scenario,
+            double scale,
+            ServiceAddresses services,
+            Set<ServiceKind> embedded,
+            int threads,
+            Path work,
+            RunProgress progress,
+            StopSource stops) {
+        this.scenario = scenario;
+        this.scale = scale;
+        this.dataset = scenario.dataset().at(scale);
+        this.services = services;
+        this.embedded = Set.copyOf(embedded);
+        this.threads = threads;
+        this.work = work;
+        this.listener = new Timeline(progress);
+        this.progress = progress;
+        this.stops = stops;
+        this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), this.listener);
+        this.report = new ScenarioReport(scenario, scale, dataset);
+    }
+
+    /**
+     * Does the steps; ends after one that did not come out as it had to, or when a signal has arrived.
+     *
+     * @return what came of them
+     */
+    public ScenarioReport run() throws Exception {
+        for (ScenarioStep step : scenario.steps()) {
+            if (stops.requested() || report.differences() > 0) {
+                break;
+            }
+            listener.note("scenario " + scenario.name() + ": " + step.title());
+            step.kind().action().run(this, step);
+            progress.ended();
+        }
+        listener.curves().forEach(report::add);
+        return report;
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    /** Returns the dataset at scale 1. */
+    Dataset wholeDataset() {
+        return scenario.dataset().at(1);
+    }
+
+    double scale() {
+        return scale;
+    }
+
+    ServiceAddresses services() {
+        return services;
+    }
+
+    Path work() {
+        return work;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    int partitions() {
+        return scenario.dataset().partitions();
+    }
+
+    ProgressListener listener() {
+        return listener;
+    }
+
+    Importer importer() {
+        return importer;
+    }
+
+    ScenarioReport report() {
+        return report;
+    }
+
+    boolean stopped() {
+        return stops.requested();
+    }
+
+    KafkaSettings kafka() {
+        return KafkaSettings.of(services.kafka());
+    }
+
+    String group() {
+        return GROUP + dataset.spec().fingerprint().substring(0, 8);
+    }
+
+    MongoStore mongo() {
+        if (mongo == null) {
+            mongo = new MongoStore(MongoSettings.of(services.mongo()));
+        }
+        return mongo;
+    }
+
+    ElasticStore elastic() {
+        if (elastic == null) {
+            elastic = new ElasticStore(ElasticsearchSettings.of(services.elasticsearch()));
+        }
+        return elastic;
+    }
+
+    /** Returns the delivery of a portion after all that were delivered. */
+    Delivery next(Portion portion) {
+        return Delivery.portion(dataset, portion, delivered, partitions());
+    }
+
+    /** Returns how many documents portions have together. */
+    long records(List<Portion> portions) {
+        return portions.stream()
+                .mapToLong(each ->
+                        Delivery.portion(dataset, each, List.of(), partitions()).records())
+                .sum();
+    }
+
+    /** Returns how many documents the repositories hold now, about. */
+    long held() {
+        return Importer.repositories().stream()
+                .mapToLong(name -> mongo().documents(name).estimatedDocumentCount())
+                .sum();
+    }
+
+    /** Notes that a portion is in the repositories. */
+    void deliveredNow(Portion portion, boolean indexed) {
+        delivered.add(portion);
+        if (!indexed) {
+            notIndexed.add(portion);
+        }
+    }
+
+    /** Returns the portions that no index has, and takes them for indexed from now on. */
+    List<Portion> takeNotIndexed() {
+        List<Portion> portions = List.copyOf(notIndexed);
+        notIndexed.clear();
+        return portions;
+    }
+
+    List<Portion> delivered() {
+        return List.copyOf(delivered);
+    }
+
+    /** Runs a stage, which a signal stops. */
+    <R> R run(Stage<R> stage) {
+        StopSource.Registration registration = stops.onStop(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
+    }
+
+    /** Adds what a part of a step has done to the report. */
+    void done(ScenarioStep step, String stage, long documents, long millis, long differences) {
+        done(step, stage, documents, "documents", millis, differences);
+    }
+
+    /** Adds what a part of a step has done to the report. */
+    void done(ScenarioStep step, String stage, long count, String unit, long millis, long differences) {
+        boolean mongoTookPart = mongo != null && !WITHOUT_MONGO.contains(stage);
+        report.add(new StepResult(
+                step.title(),
+                stage,
+                count,
+                unit,
+                millis,
+                mongoTookPart && embedded.contains(ServiceKind.MONGO),
+                differences,
+                step.published(stage)));
+    }
+
+    @Override
+    public void close() {
+        if (mongo != null) {
+            mongo.close();
+        }
+        if (elastic != null) {
+            elastic.close();
+        }
+    }
+}

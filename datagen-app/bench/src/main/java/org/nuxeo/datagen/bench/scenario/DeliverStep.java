@@ -1,0 +1,95 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.util.Map;
+import org.nuxeo.datagen.core.MonthRange;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.Heads;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/**
+ * Takes a portion of the dataset through Kafka into the repositories, with or without indexing on the fly, and compares
+ * every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
+ */
+final class DeliverStep implements ScenarioAction {
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) {
+        Portion portion = portion(campaign, step);
+        Delivery delivery = campaign.next(portion);
+        boolean index = step.flag("index");
+        ProduceReport produced = campaign.run(campaign.importer()
+                .produce(
+                        campaign.kafka(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
+                        delivery,
+                        RateLimit.none()));
+        long sent =
+                produced.rows().stream().mapToLong(ProduceReport.Row::produced).sum();
+        campaign.done(step, "produce", sent, produced.elapsedMillis(), Math.abs(delivery.records() - sent));
+        if (campaign.stopped()) {
+            return;
+        }
+        long before = campaign.records(campaign.delivered());
+        ConsumeReport consumed = consume(campaign, index);
+        long imported = consumed.imported() - before;
+        campaign.done(
+                step,
+                index ? "import and index" : "import",
+                imported,
+                consumed.elapsedMillis(),
+                Math.abs(delivery.records() - imported) + consumed.deadLetters());
+        campaign.deliveredNow(portion, index);
+        DeliveryCheck check = new DeliveryCheck(campaign);
+        campaign.done(step, "compare", delivery.records(), check.millis(delivery, index), check.differences());
+    }
+
+    static ConsumeReport consume(Campaign campaign, boolean index) {
+        ConsumeSettings settings =
+                ConsumeSettings.of(Importer.repositories(), campaign.threads()).withGroup(campaign.group());
+        return campaign.run(campaign.importer()
+                .consume(
+                        campaign.kafka(),
+                        settings,
+                        null,
+                        campaign.mongo(),
+                        index ? campaign.elastic() : null,
+                        Moment.BEFORE,
+                        RateLimit.none()));
+    }
+
+    private static Portion portion(Campaign campaign, ScenarioStep step) {
+        Map<String, Heads> heads = Map.of("customers", Heads.CUSTOMERS, "accounts", Heads.ACCOUNTS, "heads", Heads.ALL);
+        String what = step.text("what", "everything");
+        if (heads.containsKey(what)) {
+            return Portion.of(heads.get(what));
+        }
+        MonthRange live = campaign.dataset().tree().months(Repository.US_EAST);
+        MonthRange archived = campaign.dataset().tree().months(Repository.ARCHIVES);
+        return switch (what) {
+            case "states" -> Portion.ofStates();
+            case "live" -> Portion.ofStatements(live);
+            case "archives" ->
+                Portion.ofStatements(
+                        step.settings().has("year") ? archived.ofYear((int) step.number("year", 1)) : archived);
+            case "everything" ->
+                new Portion(true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
+            default ->
+                throw step.refuse("what", "must be states, customers, accounts, heads, live, archives or everything");
+        };
+    }
+
+    /** Returns the whole dataset. */
+    static Portion everything(Campaign campaign) {
+        var spec = campaign.dataset().spec();
+        return new Portion(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
+    }
+}

@@ -1,0 +1,108 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.mongodb.client.model.Filters;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+
+/**
+ * Makes every document of a delivery once more and compares it with what the stores hold, then the number of documents of
+ * each repository with what was delivered so far: so each step costs what it adds, not what there is.
+ */
+final class DeliveryCheck {
+
+    private static final int BATCH = 500;
+
+    private final Campaign campaign;
+    private final AtomicLong differences = new AtomicLong();
+
+    DeliveryCheck(Campaign campaign) {
+        this.campaign = campaign;
+    }
+
+    /** Compares, and returns how long it took. */
+    long millis(Delivery delivery, boolean index) {
+        long startNanos = System.nanoTime();
+        StopSignal stop = new StopSignal();
+        DocumentRanges ranges = new DocumentRanges(delivery, BATCH);
+        campaign.listener().started("compare", delivery.records());
+        new RangeWorkers(ranges.count(), new IntervalSet(), stop)
+                .run("compare", campaign.threads(), () -> worker(ranges, index));
+        countRepositories();
+        return (System.nanoTime() - startNanos) / 1_000_000;
+    }
+
+    long differences() {
+        return differences.get();
+    }
+
+    private LongConsumer worker(DocumentRanges ranges, boolean index) {
+        ContentModel model = campaign.importer().model(index);
+        Batch batch = new Batch(BATCH);
+        JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
+        BatchTarget mongo = new MongoTarget(campaign.mongo());
+        BatchTarget elastic = index ? new ElasticTarget(campaign.elastic()) : null;
+        return range -> {
+            batch.reset(ranges.repository(range).label());
+            for (Identity document : ranges.documents(range)) {
+                batch.add(model.document(document), 0, index ? json : null);
+            }
+            compare(mongo, batch);
+            if (index) {
+                compare(elastic, batch);
+            }
+            campaign.listener().advanced("compare", batch.size());
+        };
+    }
+
+    private void compare(BatchTarget target, Batch batch) {
+        int[] positions = new int[batch.size()];
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = i;
+        }
+        try {
+            String[] found = target.compare(batch, positions, positions.length);
+            for (int i = 0; i < found.length; i++) {
+                if (found[i] != null && differences.incrementAndGet() <= 10) {
+                    campaign.report().note(target.name() + " " + batch.id(i) + ": " + found[i]);
+                }
+            }
+        } catch (PassingFailureException unanswered) {
+            throw new StageException(target.name() + " at " + target.address() + " does not answer", unanswered);
+        }
+    }
+
+    private void countRepositories() {
+        for (Repository repository : Repository.values()) {
+            long planned = 0;
+            for (Portion portion : campaign.delivered()) {
+                planned += Delivery.portion(campaign.dataset(), portion, campaign.delivered(), campaign.partitions())
+                        .records(repository);
+            }
+            long held = campaign.mongo()
+                    .documents(repository.label())
+                    .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));
+            if (held != planned) {
+                differences.addAndGet(Math.abs(held - planned));
+                campaign.report().note(repository.label() + " holds " + held + " documents, not " + planned);
+            }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.elastic.IndexNames;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/**
+ * Indexes in one go what was imported without indexing. Settings: {@code afresh} removes the indexes first and indexes
+ * everything that was delivered.
+ */
+final class IndexStep implements ScenarioAction {
+
+    private static final long BYTES_PER_KILOBYTE = 1_000;
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) {
+        List<Portion> portions = campaign.takeNotIndexed();
+        IndexAdmin admin = new IndexAdmin(campaign.elastic());
+        if (step.flag("afresh")) {
+            portions = campaign.delivered();
+            for (Repository repository : Repository.values()) {
+                admin.delete(repository.label());
+            }
+        }
+        long held = documents(admin);
+        long planned = 0;
+        long indexed = 0;
+        long refused = 0;
+        long millis = 0;
+        for (Portion portion : portions) {
+            Delivery delivery = Delivery.portion(campaign.dataset(), portion, List.of(), 1);
+            IndexReport report = campaign.run(campaign.importer()
+                    .index(IndexSettings.of(campaign.threads()), delivery, campaign.elastic(), RateLimit.none()));
+            planned += delivery.records();
+            indexed += report.indexed();
+            refused += report.refusedCount();
+            millis += report.elapsedMillis();
+        }
+        long added = documents(admin) - held;
+        campaign.done(step, "index", indexed, millis, refused + Math.abs(planned - added));
+        campaign.done(step, "index size", storedBytes(campaign) / BYTES_PER_KILOBYTE, "kilobytes", 0, 0);
+        campaign.done(step, "index holds", documents(admin), 0, 0);
+    }
+
+    /** Returns how many bytes the indexes take on disk, replicas included. */
+    private static long storedBytes(Campaign campaign) {
+        try {
+            long sum = 0;
+            for (Repository repository : Repository.values()) {
+                sum += campaign.elastic()
+                        .json("GET", "/" + IndexNames.of(repository.label()) + "/_stats/store", null)
+                        .path("_all")
+                        .path("total")
+                        .path("store")
+                        .path("size_in_bytes")
+                        .asLong();
+            }
+            return sum;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long documents(IndexAdmin admin) {
+        long sum = 0;
+        for (Repository repository : Repository.values()) {
+            sum += admin.count(repository.label());
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,137 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.Latencies;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+
+/**
+ * Readers that fetch customers by id and list their children, and writers that set a field of letters to what it is, on
+ * the repositories of a campaign, until closed. What a reader gets is checked.
+ */
+final class MixedLoad implements AutoCloseable {
+
+    private static final long NAP_MILLIS = 50;
+
+    private final Campaign campaign;
+    private final Dataset dataset;
+    private final List<Thread> threads = new ArrayList<>();
+    private final AtomicLong failures = new AtomicLong();
+    private volatile boolean ended;
+    private volatile Latencies reads = new Latencies();
+    private volatile Latencies writes = new Latencies();
+
+    /** What happened in a phase. */
+    record Phase(Latencies reads, Latencies writes, long millis) {}
+
+    MixedLoad(Campaign campaign, int readers, int writers) {
+        this.campaign = campaign;
+        this.dataset = campaign.dataset();
+        for (int i = 0; i < readers; i++) {
+            threads.add(new Thread(() -> untilEnded(this::read), "reader-" + i));
+        }
+        for (int i = 0; i < writers; i++) {
+            threads.add(new Thread(() -> untilEnded(this::write), "writer-" + i));
+        }
+        threads.forEach(Thread::start);
+    }
+
+    /**
+     * Measures for a while.
+     *
+     * @param over ends the phase early
+     */
+    Phase measure(long millis, BooleanSupplier over) throws InterruptedException {
+        Latencies phaseReads = new Latencies();
+        Latencies phaseWrites = new Latencies();
+        long startNanos = System.nanoTime();
+        reads = phaseReads;
+        writes = phaseWrites;
+        long endNanos = startNanos + millis * 1_000_000;
+        while (System.nanoTime() < endNanos && !over.getAsBoolean()) {
+            Thread.sleep(Math.min(millis, NAP_MILLIS));
+        }
+        reads = new Latencies();
+        writes = new Latencies();
+        return new Phase(phaseReads, phaseWrites, (System.nanoTime() - startNanos) / 1_000_000);
+    }
+
+    /** Requests that failed or brought something else than they had to. */
+    long failures() {
+        return failures.get();
+    }
+
+    private void untilEnded(Runnable request) {
+        while (!ended) {
+            try {
+                request.run();
+            } catch (RuntimeException failed) {
+                failures.incrementAndGet();
+            }
+        }
+    }
+
+    private void read() {
+        Identity customer = random(Kind.CUSTOMER);
+        MongoCollection<RawBsonDocument> documents = collection(customer);
+        String id = dataset.id(customer).toString();
+        Latencies now = reads;
+        long startNanos = System.nanoTime();
+        RawBsonDocument found = documents.find(Filters.eq("ecm:id", id)).first();
+        now.record(startNanos);
+        startNanos = System.nanoTime();
+        long children = documents
+                .find(Filters.eq("ecm:parentId", id))
+                .into(new ArrayList<>())
+                .size();
+        now.record(startNanos);
+        if (found == null || children < 2) {
+            failures.incrementAndGet();
+        }
+    }
+
+    private void write() {
+        Identity letter = random(Kind.LETTER);
+        Latencies now = writes;
+        long startNanos = System.nanoTime();
+        long matched = collection(letter)
+                .updateOne(
+                        Filters.eq("ecm:id", dataset.id(letter).toString()),
+                        Updates.set("ecm:name", dataset.document(letter).name()))
+                .getMatchedCount();
+        now.record(startNanos);
+        if (matched != 1) {
+            failures.incrementAndGet();
+        }
+    }
+
+    private Identity random(Kind kind) {
+        long place = ThreadLocalRandom.current().nextLong(dataset.count(kind));
+        return dataset.identity(dataset.firstOrdinal(kind) + place);
+    }
+
+    private MongoCollection<RawBsonDocument> collection(Identity document) {
+        return campaign.mongo().documents(dataset.tree().repository(document).label());
+    }
+
+    @Override
+    public void close() {
+        ended = true;
+        try {
+            for (Thread thread : threads) {
+                thread.join();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.function.BooleanSupplier;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.core.MonthRange;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/**
+ * Imports and indexes the statements while readers and writers work on the customers' part of the same database: the
+ * latency of readers and writers without the import, and beside it at each of some rates; a phase ends early when
+ * everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase, {@code rates} in
+ * documents a second, {@code batch}.
+ */
+final class MixedStep implements ScenarioAction {
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) throws Exception {
+        var spec = campaign.dataset().spec();
+        Portion statements = Portion.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+        Delivery delivery = campaign.next(statements);
+        campaign.run(campaign.importer()
+                .produce(
+                        campaign.kafka(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
+                        delivery,
+                        RateLimit.none()));
+        long before = campaign.records(campaign.delivered());
+        List<Curve.Point> reading = new ArrayList<>();
+        List<Curve.Point> writing = new ArrayList<>();
+        try (MixedLoad load =
+                new MixedLoad(campaign, (int) step.number("readers", 4), (int) step.number("writers", 1))) {
+            // What was never run is slow at first, whether something is imported or not.
+            load.measure(500 * step.number("seconds", 10), campaign::stopped);
+            phase(campaign, step, load, "no import", campaign::stopped, reading, writing);
+            ConsumeReport consumed = importing(campaign, step, load, reading, writing);
+            long imported = consumed.imported() - before;
+            campaign.done(
+                    step,
+                    "import and index",
+                    imported,
+                    consumed.elapsedMillis(),
+                    Math.abs(delivery.records() - imported) + consumed.deadLetters() + load.failures());
+        }
+        campaign.report()
+                .add(new Curve(
+                        "Reader latency against the rate of the import",
+                        "documents imported and indexed a second",
+                        "p95 in milliseconds",
+                        false,
+                        reading));
+        campaign.report()
+                .add(new Curve(
+                        "Writer latency against the rate of the import",
+                        "documents imported and indexed a second",
+                        "p95 in milliseconds",
+                        false,
+                        writing));
+        campaign.deliveredNow(statements, true);
+        DeliveryCheck check = new DeliveryCheck(campaign);
+        campaign.done(step, "compare", delivery.records(), check.millis(delivery, true), check.differences());
+    }
+
+    private static ConsumeReport importing(
+            Campaign campaign, ScenarioStep step, MixedLoad load, List<Curve.Point> reading, List<Curve.Point> writing)
+            throws Exception {
+        List<Long> rates = step.numbers("rates", 500L, 1_000L, 2_000L);
+        RateLimit limit = new RateLimit(rates.get(0));
+        ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), campaign.threads())
+                .withGroup(campaign.group())
+                .withBatch((int) step.number("batch", 100));
+        ImportStage stage = campaign.importer()
+                .consume(campaign.kafka(), settings, null, campaign.mongo(), campaign.elastic(), Moment.BEFORE, limit);
+        ExecutorService background = Executors.newSingleThreadExecutor();
+        try {
+            Future<ConsumeReport> running = background.submit(() -> campaign.run(stage));
+            for (long rate : rates) {
+                limit.set(rate);
+                if (!running.isDone() && !campaign.stopped()) {
+                    phase(campaign, step, load, "import at most " + rate + "/s", running::isDone, reading, writing);
+                }
+            }
+            limit.set(0);
+            return running.get();
+        } catch (ExecutionException failure) {
+            if (failure.getCause() instanceof RuntimeException known) {
+                throw known;
+            }
+            throw failure;
+        } finally {
+            background.shutdownNow();
+        }
+    }
+
+    private static void phase(
+            Campaign campaign,
+            ScenarioStep step,
+            MixedLoad load,
+            String what,
+            BooleanSupplier over,
+            List<Curve.Point> reading,
+            List<Curve.Point> writing)
+            throws InterruptedException {
+        long millis = 1_000 * step.number("seconds", 10);
+        long importedBefore = campaign.held();
+        MixedLoad.Phase phase = load.measure(millis, over);
+        double imported = (campaign.held() - importedBefore) * 1000.0 / Math.max(1, phase.millis());
+        campaign.done(step, "read, " + what, phase.reads().count(), "reads", phase.millis(), 0);
+        campaign.done(step, "write, " + what, phase.writes().count(), "updates", phase.millis(), 0);
+        campaign.report()
+                .note(String.format(
+                        Locale.ROOT,
+                        "%s: imported %,d/s; readers: %s; writers: %s",
+                        what,
+                        Math.round(imported),
+                        phase.reads().text(),
+                        phase.writes().text()));
+        campaign.report().add(phase.reads().curve("Latency of readers, " + what));
+        if (reading.isEmpty() || imported > reading.get(reading.size() - 1).x()) {
+            reading.add(Curve.Point.of(imported, phase.reads().millis(95)));
+            writing.add(Curve.Point.of(imported, phase.writes().millis(95)));
+        }
+    }
+}

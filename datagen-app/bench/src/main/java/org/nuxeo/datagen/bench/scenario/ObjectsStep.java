@@ -1,0 +1,178 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Accumulators;
+import com.mongodb.client.model.Aggregates;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Indexes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLongArray;
+import org.bson.BsonDocument;
+import org.bson.BsonInt32;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Latencies;
+import org.nuxeo.datagen.blobstore.BlobFacts;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+
+/**
+ * Loads large documents from ordinal 2^32 on with two integer fields that follow Zipf's law, checks the histogram that
+ * the store holds, and queries it: one by id, all of a rank by an index, and counts by rank. Settings: {@code ranks} of
+ * the field, {@code finds}, {@code batch}.
+ */
+final class ObjectsStep implements ScenarioAction {
+
+    static final String COLLECTION = "large-objects";
+    private static final long FIRST_ORDINAL = 1L << 32;
+    private static final double MOST_DEVIATION = 4;
+
+    private Campaign campaign;
+    private ScenarioStep step;
+    private Dataset dataset;
+    private Zipf zipf;
+    private long count;
+
+    @Override
+    public void run(Campaign running, ScenarioStep described) {
+        campaign = running;
+        step = described;
+        // The documents of the whole, of which the scale says how many are loaded.
+        dataset = campaign.wholeDataset();
+        zipf = new Zipf(dataset.spec().dataSeed(), (int) step.number("ranks", 100));
+        count = Math.max(1, Math.round(dataset.documents() * campaign.scale()));
+        MongoCollection<BsonDocument> objects =
+                campaign.mongo().documents(COLLECTION).withDocumentClass(BsonDocument.class);
+        objects.drop();
+        long[] histogram = load(objects);
+        checkHistogram(histogram);
+        find(objects, histogram);
+        group(objects, histogram);
+        objects.drop();
+    }
+
+    private long[] load(MongoCollection<BsonDocument> objects) {
+        int batch = (int) step.number("batch", 500);
+        AtomicLongArray histogram = new AtomicLongArray(zipf.ranks());
+        AtomicLongArray bytes = new AtomicLongArray(1);
+        OnDemandBlobs blobs = new OnDemandBlobs();
+        campaign.listener().started("load", count);
+        long startNanos = System.nanoTime();
+        new RangeWorkers((count + batch - 1) / batch, new IntervalSet(), new StopSignal())
+                .run("load", campaign.threads(), () -> piece -> {
+                    List<BsonDocument> documents = new ArrayList<>(batch);
+                    for (long i = piece * batch; i < Math.min(count, (piece + 1) * batch); i++) {
+                        long ordinal = FIRST_ORDINAL + i;
+                        BlobFacts facts =
+                                blobs.facts(dataset.document(ordinal).blobKey().text());
+                        histogram.incrementAndGet(zipf.rank(ordinal) - 1);
+                        bytes.addAndGet(0, facts.lengthBytes());
+                        documents.add(bson(ordinal, facts));
+                    }
+                    objects.insertMany(documents);
+                    campaign.listener().advanced("load", documents.size());
+                });
+        long millis = (System.nanoTime() - startNanos) / 1_000_000;
+        campaign.done(step, "load", count, millis, Math.abs(count - objects.countDocuments()));
+        campaign.done(step, "load, content", bytes.get(0) / 1_000_000, "megabytes", millis, 0);
+        long[] counts = new long[zipf.ranks()];
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = histogram.get(i);
+        }
+        return counts;
+    }
+
+    private BsonDocument bson(long ordinal, BlobFacts facts) {
+        Document document = dataset.document(ordinal);
+        return new BsonDocument("_id", new BsonInt64(ordinal))
+                .append("id", new BsonString(document.id().toString()))
+                .append("path", new BsonString(document.path()))
+                .append("key", new BsonString(document.blobKey().text()))
+                .append("length", new BsonInt64(facts.lengthBytes()))
+                .append("digest", new BsonString(facts.md5()))
+                .append("rank", new BsonInt32(zipf.rank(ordinal)))
+                .append(
+                        "kind",
+                        new BsonInt32(Kind.valueOf(document.kind().name()).ordinal()));
+    }
+
+    private void checkHistogram(long[] histogram) {
+        double deviation = zipf.deviation(histogram);
+        int missing = 0;
+        List<Curve.Point> points = new ArrayList<>();
+        for (int i = 0; i < histogram.length; i++) {
+            // A rank that is expected eight times stays away by chance once in 3,000 times.
+            missing += histogram[i] == 0 && zipf.probability(i + 1) * count >= 8 ? 1 : 0;
+            points.add(Curve.Point.of(i + 1, histogram[i]));
+        }
+        campaign.report().add(new Curve("Documents by rank", "rank", "documents", true, points));
+        campaign.report()
+                .note(String.format(
+                        Locale.ROOT,
+                        "histogram of %d ranks: %.2f standard deviations from Zipf's law, %d ranks missing",
+                        histogram.length,
+                        deviation,
+                        missing));
+        campaign.done(step, "histogram", histogram.length, "ranks", 0, missing + (deviation > MOST_DEVIATION ? 1 : 0));
+    }
+
+    private void find(MongoCollection<BsonDocument> objects, long[] histogram) {
+        objects.createIndex(Indexes.ascending("rank"));
+        long finds = step.number("finds", 1_000);
+        Latencies times = new Latencies();
+        long wrong = 0;
+        long startNanos = System.nanoTime();
+        for (long i = 0; i < finds; i++) {
+            long ordinal = FIRST_ORDINAL + i * 7_919 % count;
+            long sentNanos = System.nanoTime();
+            BsonDocument found = objects.find(Filters.eq("_id", ordinal)).first();
+            times.record(sentNanos);
+            wrong += found != null && found.getInt32("rank").getValue() == zipf.rank(ordinal) ? 0 : 1;
+        }
+        campaign.done(step, "find one", finds, "queries", (System.nanoTime() - startNanos) / 1_000_000, wrong);
+        campaign.report().note("find one by id: " + times.text());
+        Latencies byRank = new Latencies();
+        wrong = 0;
+        startNanos = System.nanoTime();
+        for (int rank = 1; rank <= histogram.length; rank++) {
+            long sentNanos = System.nanoTime();
+            long found = 0;
+            for (BsonDocument each : objects.find(Filters.eq("rank", rank))) {
+                found += each.getInt32("rank").getValue() == rank ? 1 : 0;
+            }
+            byRank.record(sentNanos);
+            wrong += Math.abs(found - histogram[rank - 1]);
+        }
+        campaign.done(
+                step,
+                "find by index",
+                histogram.length,
+                "queries",
+                (System.nanoTime() - startNanos) / 1_000_000,
+                wrong);
+        campaign.report().note("find all of a rank: " + byRank.text());
+        campaign.report().add(times.curve("Latency of finding one document by id"));
+    }
+
+    private void group(MongoCollection<BsonDocument> objects, long[] histogram) {
+        long wrong = histogram.length;
+        long startNanos = System.nanoTime();
+        for (BsonDocument group :
+                objects.aggregate(List.of(Aggregates.group("$rank", Accumulators.sum("documents", 1L))))) {
+            int rank = group.getNumber("_id").intValue();
+            wrong -= group.getNumber("documents").longValue() == histogram[rank - 1] ? 1 : 0;
+        }
+        for (long each : histogram) {
+            wrong -= each == 0 ? 1 : 0;
+        }
+        campaign.done(step, "group", count, (System.nanoTime() - startNanos) / 1_000_000, wrong);
+    }
+}

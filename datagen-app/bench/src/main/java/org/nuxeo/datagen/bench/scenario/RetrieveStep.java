@@ -1,0 +1,127 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.bench.BlobClient;
+import org.nuxeo.datagen.bench.ChildCommand;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Latencies;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.random.Draws;
+
+/**
+ * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:
+ * {@code kind}, {@code size} to which files are padded, {@code bytes} of each that are fetched, {@code clients}, {@code requests} of each number of clients at scale 1,
+ * {@code least} requests at any scale.
+ */
+final class RetrieveStep implements ScenarioAction {
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) throws Exception {
+        Dataset dataset = sized(campaign.dataset(), step.settings().path("size").asLong());
+        long requests =
+                Math.max(step.number("least", 100), Math.round(step.number("requests", 1_000_000) * campaign.scale()));
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> latencies = new ArrayList<>();
+        try (ChildCommand server = ChildCommand.start(
+                campaign.work().resolve("server"),
+                List.of(
+                        "serve",
+                        "--port",
+                        "0",
+                        "--customers",
+                        Long.toString(dataset.spec().customers())))) {
+            URI address = server.awaitUrl();
+            for (long clients : step.numbers("clients", 1L, 10L, 60L, 300L, 600L)) {
+                if (campaign.stopped()) {
+                    return;
+                }
+                Latencies times = new Latencies();
+                long millis =
+                        fetch(campaign, step, dataset, address, (int) clients, Math.max(requests, clients), times);
+                rates.add(Curve.Point.of(clients, times.count() * 1000.0 / millis));
+                latencies.add(Curve.Point.of(clients, times.millis(95)));
+                campaign.report()
+                        .note(String.format(Locale.ROOT, "%s, %d clients: %s", step.title(), clients, times.text()));
+                if (clients == 60) {
+                    campaign.report().add(times.curve("Latency at 60 clients: " + step.title()));
+                }
+            }
+        }
+        campaign.report().add(new Curve("Rate against clients: " + step.title(), "clients", true, rates));
+        campaign.report()
+                .add(new Curve(
+                        "Latency against clients: " + step.title(), "clients", "p95 in milliseconds", true, latencies));
+    }
+
+    private static Dataset sized(Dataset dataset, long blobSizeBytes) {
+        DatasetSpec spec = dataset.spec();
+        return Dataset.of(DatasetSpec.builder()
+                .customers(spec.customers())
+                .months(spec.months())
+                .blobSizeBytes(blobSizeBytes)
+                .build());
+    }
+
+    private static long fetch(
+            Campaign campaign,
+            ScenarioStep step,
+            Dataset dataset,
+            URI server,
+            int clients,
+            long requests,
+            Latencies times)
+            throws Exception {
+        long most = step.settings().path("bytes").asLong();
+        long least = most == 0 ? dataset.spec().blobSizeBytes() : most;
+        Kind kind = Kind.of(step.text("kind", "statement"));
+        AtomicLong next = new AtomicLong();
+        AtomicLong bytes = new AtomicLong();
+        AtomicLong wrong = new AtomicLong();
+        ExecutorService pool = Executors.newFixedThreadPool(clients);
+        long startNanos = System.nanoTime();
+        try {
+            List<Future<Void>> running = new ArrayList<>();
+            for (int i = 0; i < clients; i++) {
+                running.add(pool.submit(() -> {
+                    try (BlobClient client = new BlobClient(server)) {
+                        for (long j = next.getAndIncrement(); j < requests && !campaign.stopped(); ) {
+                            long place = Long.remainderUnsigned(Draws.mix(j), dataset.count(kind));
+                            String key = dataset.document(dataset.firstOrdinal(kind) + place)
+                                    .blobKey()
+                                    .text();
+                            long sentNanos = System.nanoTime();
+                            long length = client.fetch(key, most);
+                            times.record(sentNanos);
+                            bytes.addAndGet(length);
+                            // A file that is naturally longer than asked for keeps its length.
+                            if (length < least) {
+                                wrong.incrementAndGet();
+                            }
+                            j = next.getAndIncrement();
+                        }
+                    }
+                    return null;
+                }));
+            }
+            for (Future<Void> each : running) {
+                each.get();
+            }
+        } finally {
+            pool.shutdownNow();
+        }
+        long millis = Math.max(1, (System.nanoTime() - startNanos) / 1_000_000);
+        long missing = Math.abs(requests - times.count());
+        campaign.done(step, clients + " clients", times.count(), "files", millis, wrong.get() + missing);
+        campaign.done(step, clients + " clients, bytes", bytes.get() / 1_000_000, "megabytes", millis, 0);
+        return millis;
+    }
+}

@@ -1,0 +1,47 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+
+/**
+ * The dataset of a scenario at scale 1.
+ *
+ * @param customers at least 3
+ * @param months of statements
+ * @param liveMonths how many of the last months are live
+ * @param blobSizeBytes length to which files are padded, 0 for their own length
+ * @param partitions of each document topic
+ */
+public record ScenarioDataset(long customers, int months, int liveMonths, long blobSizeBytes, int partitions) {
+
+    private static final int CUSTOMERS_OF_A_RUN = 3;
+
+    static ScenarioDataset read(String scenario, JsonNode node) {
+        ScenarioDataset dataset = new ScenarioDataset(
+                node.path("customers").asLong(),
+                node.path("months").asInt(),
+                node.path("live-months").asInt(Math.min(6, node.path("months").asInt())),
+                node.path("blob-size").asLong(),
+                node.path("partitions").asInt(8));
+        if (dataset.customers < CUSTOMERS_OF_A_RUN || dataset.months < 1) {
+            throw new BenchException("scenario " + scenario + ": dataset must have customers and months");
+        }
+        return dataset;
+    }
+
+    /**
+     * Returns the dataset at a scale: as many times the customers, in whole runs of three, so that the number of
+     * documents scales too.
+     */
+    public Dataset at(double scale) {
+        long runs = Math.max(1, Math.round(customers * scale / CUSTOMERS_OF_A_RUN));
+        return Dataset.of(DatasetSpec.builder()
+                .customers(runs * CUSTOMERS_OF_A_RUN)
+                .months(months)
+                .liveMonths(liveMonths)
+                .blobSizeBytes(blobSizeBytes)
+                .build());
+    }
+}

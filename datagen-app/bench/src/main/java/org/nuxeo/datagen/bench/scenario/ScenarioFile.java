@@ -1,0 +1,73 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+/**
+ * A scenario as it is written.
+ *
+ * @param name of the scenario
+ * @param question what it answers
+ * @param dataset the dataset at scale 1
+ * @param steps what is done, one after the other
+ */
+public record ScenarioFile(String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps) {
+
+    /** The scenarios that come with the program. */
+    public static final List<String> NAMES =
+            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects");
+
+    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
+    /**
+     * Reads a scenario.
+     *
+     * @param name one of {@link #NAMES}, or a file that ends in {@code .yaml}
+     * @throws BenchException if there is none, or it is not written as scenarios are
+     */
+    public static ScenarioFile load(String name) {
+        boolean file = name.endsWith(".yaml");
+        if (!file && !NAMES.contains(name)) {
+            throw new BenchException(
+                    "scenario " + name + ": must be " + String.join(", ", NAMES) + ", or a file that ends in .yaml");
+        }
+        try (InputStream in =
+                file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
+            return read(name, YAML.readTree(in));
+        } catch (NoSuchFileException missing) {
+            throw new BenchException("scenario " + name + ": there is no such file", missing);
+        } catch (JacksonException malformed) {
+            throw new BenchException(
+                    "scenario " + name + ": is no YAML, line "
+                            + malformed.getLocation().getLineNr(),
+                    malformed);
+        } catch (IOException unreadable) {
+            throw new BenchException("scenario " + name + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static ScenarioFile read(String name, JsonNode root) {
+        List<ScenarioStep> steps = new ArrayList<>();
+        for (JsonNode step : root.path("steps")) {
+            steps.add(ScenarioStep.read(name, steps.size() + 1, step));
+        }
+        if (steps.isEmpty()) {
+            throw new BenchException("scenario " + name + ": must have steps");
+        }
+        return new ScenarioFile(
+                name,
+                root.path("question").asText().strip(),
+                ScenarioDataset.read(name, root.path("dataset")),
+                List.copyOf(steps));
+    }
+}

@@ -1,0 +1,169 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.Machine;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.output.Table;
+
+/** What came of a scenario, step by step. */
+public final class ScenarioReport {
+
+    /** What is said wherever the embedded MongoDB took part. */
+    public static final String STAND_IN =
+            "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
+
+    private final ObjectNode machine = Machine.describe();
+    private final int processors = Runtime.getRuntime().availableProcessors();
+    private final ScenarioFile scenario;
+    private final double scale;
+    private final Dataset dataset;
+    private final List<StepResult> results = new ArrayList<>();
+    private final List<Curve> curves = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    ScenarioReport(ScenarioFile scenario, double scale, Dataset dataset) {
+        this.scenario = scenario;
+        this.scale = scale;
+        this.dataset = dataset;
+    }
+
+    void add(StepResult result) {
+        results.add(result);
+    }
+
+    void add(Curve curve) {
+        curves.add(curve);
+    }
+
+    /** A finding that is no rate. */
+    void note(String text) {
+        notes.add(text);
+    }
+
+    /** Returns the results so far. */
+    public List<StepResult> results() {
+        return List.copyOf(results);
+    }
+
+    List<Curve> curves() {
+        return List.copyOf(curves);
+    }
+
+    List<String> notes() {
+        return List.copyOf(notes);
+    }
+
+    ObjectNode machine() {
+        return machine;
+    }
+
+    int processors() {
+        return processors;
+    }
+
+    /** Returns all differences from what had to come of the steps. */
+    public long differences() {
+        return results.stream().mapToLong(StepResult::differences).sum();
+    }
+
+    boolean standIn() {
+        return results.stream().anyMatch(StepResult::standIn);
+    }
+
+    /** Returns scenario, scale and dataset in one line. */
+    String heading() {
+        return String.format(
+                Locale.ROOT,
+                "scenario %s at scale %s: %,d customers, %d months, %,d documents and folders",
+                scenario.name(),
+                new BigDecimal(Double.toString(scale)).stripTrailingZeros().toPlainString(),
+                dataset.spec().customers(),
+                dataset.spec().months(),
+                dataset.size());
+    }
+
+    String question() {
+        return scenario.question();
+    }
+
+    /** Returns the whole as JSON. */
+    public ObjectNode json() {
+        ObjectNode node = Json.object()
+                .put("scenario", scenario.name())
+                .put("question", scenario.question())
+                .put("scale", scale);
+        node.set("machine", machine);
+        node.set("dataset", SpecJson.write(dataset.spec()));
+        ArrayNode steps = node.putArray("steps");
+        results.forEach(result -> steps.add(result.json(processors)));
+        ArrayNode plotted = node.putArray("curves");
+        curves.forEach(curve -> plotted.add(curve.json()));
+        notes.forEach(node.putArray("notes")::add);
+        return node.put("differences", differences());
+    }
+
+    /**
+     * Writes {@code index.html} and {@code report.json}.
+     *
+     * @param folder made if absent
+     * @throws BenchException if it cannot be written
+     */
+    public void write(Path folder) {
+        try {
+            Files.createDirectories(folder);
+            Files.writeString(folder.resolve("report.json"), Json.pretty(json()));
+            Files.writeString(folder.resolve("index.html"), new ScenarioPage(this).html());
+        } catch (IOException failure) {
+            throw new BenchException(
+                    "--out " + folder + ": cannot be written (" + failure + "); name another folder", failure);
+        }
+    }
+
+    /** Returns the whole as a table. */
+    public String text() {
+        Table table = new Table(
+                2,
+                "step",
+                "stage",
+                "count",
+                "unit",
+                "seconds",
+                "a second",
+                "per processor",
+                "differences",
+                "published");
+        for (StepResult result : results) {
+            table.row(
+                    result.step(),
+                    result.stage() + (result.standIn() ? " *" : ""),
+                    result.count(),
+                    result.unit(),
+                    result.timed(String.format(Locale.ROOT, "%.2f", result.millis() / 1000.0)),
+                    result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond()))),
+                    result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond() / processors))),
+                    result.differences(),
+                    result.published());
+        }
+        StringBuilder text =
+                new StringBuilder(heading()).append("\n\n").append(table).append('\n');
+        notes.forEach(note -> text.append(note).append('\n'));
+        if (standIn()) {
+            text.append(STAND_IN).append('\n');
+        }
+        return text.append(differences() == 0 ? "done, every step as it had to be" : "not as it had to be")
+                .append('\n')
+                .toString();
+    }
+}

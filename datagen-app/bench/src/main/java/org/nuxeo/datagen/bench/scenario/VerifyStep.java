@@ -1,0 +1,22 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+
+/** Verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, how many files are rendered. */
+final class VerifyStep implements ScenarioAction {
+
+    private static final long BLOBS = 1_000;
+
+    @Override
+    public void run(Campaign campaign, ScenarioStep step) {
+        VerifySettings settings = VerifySettings.of(campaign.threads(), step.number("blobs", BLOBS));
+        VerifyReport report = campaign.run(campaign.importer()
+                .verify(settings, campaign.mongo(), step.flag("without-index") ? null : campaign.elastic()));
+        report.differences().stream().limit(10).map(Difference::toString).forEach(campaign.report()::note);
+        long missing = report.finished() ? Math.abs(campaign.dataset().size() - report.verified()) : 0;
+        campaign.done(
+                step, "verify", report.verified(), report.elapsedMillis(), Math.max(report.differenceCount(), missing));
+    }
+}

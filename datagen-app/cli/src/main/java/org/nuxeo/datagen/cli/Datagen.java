@@ -1,0 +1,116 @@
+package org.nuxeo.datagen.cli;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.nuxeo.datagen.cli.command.CommandTree;
+import org.nuxeo.datagen.cli.command.DatagenCommand;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.UsageMessages;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Failures;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.Termination;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+
+/** The command line: {@code datagen COMMAND [OPTION]…}. */
+public final class Datagen {
+    private static final String CONFIG_OPTION = "--config";
+
+    private final Console console;
+    private final Map<String, String> environment;
+    private final Termination termination;
+
+    /**
+     * @param environment variables, of which those that start with {@code DATAGEN_} are read
+     * @param termination who tells running work of signals
+     */
+    public Datagen(Console console, Map<String, String> environment, Termination termination) {
+        this.console = console;
+        this.environment = environment;
+        this.termination = termination;
+    }
+
+    /**
+     * Runs one command and ends the virtual machine with its exit code.
+     *
+     * @param arguments the command and its options
+     */
+    public static void main(String[] arguments) {
+        Termination termination = new Termination();
+        termination.install();
+        Logs.configure();
+        Console console = Console.system();
+        int code = new Datagen(console, System.getenv(), termination).run(arguments);
+        console.out().flush();
+        termination.finished();
+        System.exit(code);
+    }
+
+    /** Runs one command and returns its exit code, one of {@link ExitCode}. */
+    public int run(String... arguments) {
+        Sources sources;
+        try {
+            sources = new Sources(environment, configFile(arguments));
+        } catch (UsageException refused) {
+            console.err().println("datagen: " + refused.getMessage());
+            return ExitCode.BAD_USAGE;
+        }
+        CommandLine root = CommandTree.create(new Context(console, termination, sources));
+        root.setDefaultValueProvider(sources);
+        root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
+        root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
+        int code = root.execute(arguments);
+        console.out().flush();
+        return code;
+    }
+
+    private int refuse(ParameterException failure, Sources sources) {
+        console.err().println("datagen: " + UsageMessages.of(failure, sources));
+        return ExitCode.BAD_USAGE;
+    }
+
+    private int fail(Throwable failure, CommandLine line) {
+        if (line.getCommand() instanceof DatagenCommand command) {
+            return Failures.report(
+                    failure, command.common().verbose(), command.common().work(), console);
+        }
+        return Failures.report(failure, true, Path.of("."), console);
+    }
+
+    /** The file has to be known before the options are read whose values it gives. */
+    private ConfigFile configFile(String[] arguments) {
+        String path = environment.get(Sources.variable(CONFIG_OPTION));
+        int at = Arrays.asList(arguments).indexOf(CONFIG_OPTION);
+        if (at >= 0 && at + 1 < arguments.length) {
+            path = arguments[at + 1];
+        }
+        for (String argument : arguments) {
+            if (argument.startsWith(CONFIG_OPTION + "=")) {
+                path = argument.substring(CONFIG_OPTION.length() + 1);
+            }
+        }
+        return path == null || path.isEmpty() ? ConfigFile.none() : ConfigFile.read(Path.of(path), optionNames());
+    }
+
+    private Set<String> optionNames() {
+        Sources none = new Sources(Map.of(), ConfigFile.none());
+        CommandLine root = CommandTree.create(new Context(console, termination, none));
+        Set<String> names = new TreeSet<>();
+        for (CommandLine command : root.getSubcommands().values()) {
+            for (OptionSpec option : command.getCommandSpec().options()) {
+                names.add(option.longestName().substring(2));
+            }
+        }
+        names.removeAll(Set.of("config", "help", "version", "yes"));
+        return names;
+    }
+}

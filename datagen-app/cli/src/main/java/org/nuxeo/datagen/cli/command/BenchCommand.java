@@ -1,0 +1,159 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.bench.BenchReport;
+import org.nuxeo.datagen.bench.BenchServices;
+import org.nuxeo.datagen.bench.BenchStage;
+import org.nuxeo.datagen.bench.GenerateBench;
+import org.nuxeo.datagen.bench.GrowthBench;
+import org.nuxeo.datagen.bench.ImportBench;
+import org.nuxeo.datagen.bench.ImportCurves;
+import org.nuxeo.datagen.bench.IndexBench;
+import org.nuxeo.datagen.bench.ProduceBench;
+import org.nuxeo.datagen.bench.RateMeter;
+import org.nuxeo.datagen.bench.RenderBench;
+import org.nuxeo.datagen.bench.RetrieveBench;
+import org.nuxeo.datagen.bench.StageSample;
+import org.nuxeo.datagen.bench.TogetherBench;
+import org.nuxeo.datagen.bench.VerifyBench;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.InterruptedCommandException;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.SupervisedWork;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen bench}: the stages beside their limits. */
+@Command(name = "bench", description = "Measure stages beside their limits; writes index.html and report.json.")
+final class BenchCommand extends DatagenCommand {
+    private static final String ALL = "all";
+
+    /** Enough for a stage to run for seconds: making clients and joining a group takes a tenth of one. */
+    private static final long CUSTOMERS = 8_000;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "STAGE",
+            description =
+                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
+    private List<String> stages = new ArrayList<>();
+
+    @Mixin
+    private DatasetOptions options = new DatasetOptions(CUSTOMERS);
+
+    @Mixin
+    private HeapOptions heapOptions;
+
+    @Option(
+            names = "--repetitions",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Repetitions of each measurement, 1 to 100 (default: ${DEFAULT-VALUE}).")
+    private int repetitions;
+
+    @Option(
+            names = "--millis",
+            paramLabel = "MS",
+            defaultValue = "500",
+            description = "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).")
+    private int millis;
+
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
+    private Path out;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    BenchCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        requireRange("--repetitions", repetitions, 100);
+        requireRange("--millis", millis, 60_000);
+        Dataset dataset = options.dataset();
+        ServiceHeaps heaps = heapOptions.heaps();
+        SupervisedWork work = new SupervisedWork();
+        List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
+        chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                .checkCapacity(stage.storedDocuments() + Repository.values().length));
+        Logs.toFolder(common().work());
+        BenchReport report = new BenchReport(dataset.spec());
+        StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
+        try {
+            work.run(() -> measure(chosen, report));
+        } finally {
+            stopping.close();
+        }
+        context().console().err().println("bench: wrote " + out.resolve("index.html"));
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+        return ExitCode.DONE;
+    }
+
+    private Void measure(List<BenchStage> chosen, BenchReport report) throws InterruptedException {
+        RateMeter meter = new RateMeter(repetitions, millis);
+        for (BenchStage stage : chosen) {
+            context().console().err().println("bench: measuring " + stage.name());
+            report.add(stage.run(meter));
+            // Whatever ends the command leaves what was measured until then.
+            report.write(out);
+        }
+        return null;
+    }
+
+    private InterruptedCommandException ended() {
+        return new InterruptedCommandException(
+                "bench was ended; the stages that were measured until then are in " + out);
+    }
+
+    private static void requireRange(String option, int value, int most) {
+        if (value < 1 || value > most) {
+            throw new UsageException(option + " " + value + ": must be 1 to " + most);
+        }
+    }
+
+    private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
+        int processors = Runtime.getRuntime().availableProcessors();
+        StageSample sample = new StageSample(dataset, processors, services);
+        List<BenchStage> known = List.of(
+                new GenerateBench(dataset, 2 * processors),
+                new RenderBench(dataset),
+                new ProduceBench(sample),
+                new ImportBench(sample, RecordFormat.REFERENCE),
+                new TogetherBench(sample),
+                new ImportBench(sample, RecordFormat.FULL),
+                new GrowthBench(sample),
+                new ImportCurves(sample),
+                new IndexBench(sample),
+                new RetrieveBench(dataset, millis),
+                new VerifyBench(sample));
+        List<String> names = known.stream().map(BenchStage::name).distinct().toList();
+        for (String stage : stages) {
+            if (!stage.equals(ALL) && !names.contains(stage)) {
+                throw new UsageException("bench " + stage + ": must be " + String.join(", ", names) + " or all");
+            }
+        }
+        boolean all = stages.isEmpty() || stages.contains(ALL);
+        return known.stream()
+                .filter(stage -> all || stages.contains(stage.name()))
+                .toList();
+    }
+}

@@ -1,0 +1,36 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.process.Context;
+import picocli.CommandLine;
+
+/** All commands below {@code datagen}. */
+public final class CommandTree {
+    private static final int WIDTH = 100;
+
+    private CommandTree() {}
+
+    /** Builds the commands; nothing is read or run. */
+    public static CommandLine create(Context context) {
+        CommandLine root = new CommandLine(new RootCommand(context))
+                .addSubcommand(new RunCommand(context))
+                .addSubcommand(new PlanCommand(context))
+                .addSubcommand(new GenerateCommand(context))
+                .addSubcommand(new ProduceCommand(context))
+                .addSubcommand(new ConsumeCommand(context))
+                .addSubcommand(new IndexCommand(context))
+                .addSubcommand(new VerifyCommand(context))
+                .addSubcommand(new StatusCommand(context))
+                .addSubcommand(new CleanCommand(context))
+                .addSubcommand(new ShowCommand(context))
+                .addSubcommand(new RenderCommand(context))
+                .addSubcommand(new ServeCommand(context))
+                .addSubcommand(
+                        new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
+                .addSubcommand(new ScenarioCommand(context))
+                .addSubcommand(new CompletionCommand(context));
+        root.setUsageHelpWidth(WIDTH);
+        root.setOut(new java.io.PrintWriter(context.console().out(), true));
+        root.setErr(new java.io.PrintWriter(context.console().err(), true));
+        return root;
+    }
+}

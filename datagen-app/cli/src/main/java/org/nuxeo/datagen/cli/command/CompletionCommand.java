@@ -1,0 +1,34 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen completion bash|zsh}: prints a script for the shell to source. */
+@Command(name = "completion", description = "Print a completion script: source <(datagen completion bash)")
+final class CompletionCommand extends DatagenCommand {
+    /** The shells there is a script for. */
+    enum Shell {
+        bash,
+        zsh
+    }
+
+    @Parameters(paramLabel = "SHELL", description = "bash or zsh.")
+    private Shell shell;
+
+    CompletionCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        // The script is one for both: its zsh part loads bash's completion functions.
+        context()
+                .console()
+                .out()
+                .print(AutoComplete.bash("datagen", commandSpec().root().commandLine()));
+        return ExitCode.DONE;
+    }
+}

@@ -1,0 +1,108 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.option.CollectionOptions;
+import org.nuxeo.datagen.cli.option.GroupOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen consume}: from Kafka to MongoDB and, if given, to Elasticsearch. */
+@Command(
+        name = "consume",
+        description = "Take the documents from Kafka into MongoDB and, with --elasticsearch, index each batch.")
+final class ConsumeCommand extends StageCommand {
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Mixin
+    private ShardOption shard;
+
+    @Mixin
+    private CollectionOptions collections;
+
+    @Option(
+            names = "--replay-dead-letters",
+            description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
+    private boolean replay;
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    @Mixin
+    private GroupOptions group;
+
+    ConsumeCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("consume", repeat);
+        Job job = job(
+                        dataset,
+                        new ServiceAddresses(
+                                services().requireKafka("consume"),
+                                services().requireMongo("consume"),
+                                services().elasticsearch()))
+                .with(layout(ids, index, shard, collections.indexes()));
+        return replay ? replay(job) : consume(job);
+    }
+
+    private int consume(Job job) {
+        ConsumeReport report;
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
+                    .ofGroup(group.group())
+                    .consume();
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+
+    private int replay(Job job) {
+        ReplayReport report;
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
+                    .ofGroup(group.group())
+                    .replayDeadLetters();
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.dead() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+}

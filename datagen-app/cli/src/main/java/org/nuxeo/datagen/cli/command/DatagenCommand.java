@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.concurrent.Callable;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** What every command has: the common options, help, and the context it runs in. */
+public abstract class DatagenCommand implements Callable<Integer> {
+    @Mixin
+    private CommonOptions common;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    private boolean help;
+
+    @Spec
+    private CommandSpec commandSpec;
+
+    private final Context context;
+
+    DatagenCommand(Context context) {
+        this.context = context;
+    }
+
+    /** The common options as given. */
+    public final CommonOptions common() {
+        return common;
+    }
+
+    final Context context() {
+        return context;
+    }
+
+    final CommandSpec commandSpec() {
+        return commandSpec;
+    }
+}

@@ -1,0 +1,84 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen index}: fills the indexes after an import without them. */
+@Command(
+        name = "index",
+        description =
+                "Fill the indexes from the generator or from MongoDB. What they hold already is compared and kept.")
+final class IndexCommand extends StageCommand {
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Option(
+            names = "--from",
+            paramLabel = "SOURCE",
+            defaultValue = "generator",
+            description = "Where documents come from: generator, or mongo, which indexes them as they are there"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private Source from;
+
+    /** Where documents come from. */
+    enum Source {
+        generator,
+        mongo
+    }
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    IndexCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("index", repeat);
+        Job job = job(
+                        dataset,
+                        new ServiceAddresses(
+                                null,
+                                from == Source.mongo ? services().requireMongo("index --from mongo") : null,
+                                services().requireElasticsearch("index")))
+                .with(layout(ids, index, null));
+        IndexReport report;
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry()).index();
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        return report.refusedCount() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+}

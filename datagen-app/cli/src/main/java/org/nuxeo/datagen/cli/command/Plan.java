@@ -1,0 +1,78 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.importer.kafka.Topics;
+
+/**
+ * What a dataset holds, counted without enumerating it.
+ *
+ * @param dataset the dataset
+ * @param counts documents of each kind in each repository, zeros left out
+ * @param topics the topics the documents travel in
+ */
+record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
+
+    /** Documents of a kind in a repository. */
+    record Count(Repository repository, Kind kind, long count) {}
+
+    /**
+     * One topic.
+     *
+     * @param name of the topic
+     * @param records number of records in each of its partitions
+     */
+    record Topic(String name, long[] records) {
+        long total() {
+            long sum = 0;
+            for (long each : records) {
+                sum += each;
+            }
+            return sum;
+        }
+
+        /** The largest partition over the mean, 1 for an empty topic. */
+        double balance() {
+            long largest = 0;
+            for (long each : records) {
+                largest = Math.max(largest, each);
+            }
+            long total = total();
+            return total == 0 ? 1 : (double) largest * records.length / total;
+        }
+    }
+
+    static Plan of(Dataset dataset, int partitions) {
+        List<Count> counts = new ArrayList<>();
+        List<Topic> topics = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long count = dataset.count(repository, kind);
+                if (count > 0) {
+                    counts.add(new Count(repository, kind, count));
+                }
+            }
+            long folders = dataset.count(repository, Kind.STATE) + dataset.count(repository, Kind.FOLDER);
+            topics.add(new Topic(Topics.folders(repository.label()), new long[] {folders}));
+            topics.add(new Topic(Topics.documents(repository.label()), records(dataset, repository, partitions)));
+        }
+        return new Plan(dataset, counts, topics);
+    }
+
+    private static long[] records(Dataset dataset, Repository repository, int partitions) {
+        PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+        long[] records = new long[partitions];
+        for (int partition = 0; partition < partitions; partition++) {
+            records[partition] = plan.records(partition);
+        }
+        return records;
+    }
+
+    long count(Repository repository, Kind kind) {
+        return dataset.count(repository, kind);
+    }
+}

@@ -1,0 +1,113 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.bench.capacity.Capacity;
+import org.nuxeo.datagen.bench.capacity.Hindsight;
+import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.cli.option.CapacityOptions;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.KeptIds;
+import org.nuxeo.datagen.importer.run.Layout;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen plan}: what a dataset holds, before anything is made. */
+@Command(
+        name = "plan",
+        description = "Print exact counts per type, repository and partition, sizes, times and costs,"
+                + " and where each value came from.")
+final class PlanCommand extends DatagenCommand {
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Mixin
+    private StageOptions stage;
+
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private ShardOption shard;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private CapacityOptions capacityOptions;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    PlanCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset whole = dataset.dataset();
+        DatasetSpec spec = whole.spec();
+        services.kafka();
+        services.mongo();
+        services.elasticsearch();
+        MeasuredRates rates = capacityOptions.rates();
+        Hindsight hindsight = capacityOptions.hindsight(rates);
+        if (hindsight != null) {
+            context().console().out().print(hindsight.text());
+            return ExitCode.DONE;
+        }
+        Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
+        Plan plan = Plan.of(whole, stage.partitions());
+        Map<String, String> computed = Map.of(
+                "live-months", Integer.toString(spec.endMonth() - spec.liveStart()),
+                "live-from", Months.text(spec.liveFrom()),
+                "first-month", Months.text(spec.firstMonth()),
+                "data-seed", Long.toString(spec.dataSeed()),
+                "threads", Integer.toString(stage.threads()));
+        var settings = Settings.of(commandSpec(), context().sources(), computed);
+        List<ShardPlan> shards = shards(whole);
+        String text = format == OutputFormat.json
+                ? Json.pretty(PlanJson.write(plan, capacity, shards, settings))
+                : PlanText.write(plan, capacity, shards, settings);
+        context().console().out().print(text);
+        return ExitCode.DONE;
+    }
+
+    /** How each collection is sharded, if that is asked for. */
+    private List<ShardPlan> shards(Dataset whole) {
+        if (shard.chunks() == 0) {
+            return List.of();
+        }
+        String database = services.mongo() == null
+                ? MongoSettings.DEFAULT_DATABASE
+                : MongoSettings.of(services.mongo()).database();
+        Layout layout = StageCommand.layout(ids, null, shard);
+        boolean chosen = !ids.type().isSequence() || ids.base() != null;
+        IdScheme scheme = chosen
+                ? KeptIds.of(common().work(), null, layout)
+                : new IdScheme(
+                        ids.type(),
+                        ids.nativeIds(),
+                        Importer.repositories().stream().collect(Collectors.toMap(name -> name, name -> 1L)));
+        return Importer.repositories().stream()
+                .map(repository -> ShardPlan.of(database, repository, shard.chunks(), scheme, whole))
+                .toList();
+    }
+}

@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.option.Converters;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen produce}: from the dataset to Kafka. */
+@Command(
+        name = "produce",
+        description = "Send every document to Kafka, the folders first. Repeated, sends what is missing.")
+final class ProduceCommand extends StageCommand {
+    @Option(
+            names = "--record",
+            defaultValue = "reference",
+            converter = RecordFormatConverter.class,
+            description = "What a record holds: reference, full, or nuxeo, a message that Nuxeo's own importer reads"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private RecordFormat record;
+
+    @Option(
+            names = "--part",
+            paramLabel = "K/P",
+            defaultValue = "1/1",
+            converter = Converters.PartOf.class,
+            description = "Feed the K-th of P parts of the partitions, so that P machines share the work, each with a"
+                    + " --work folder of its own (default: ${DEFAULT-VALUE}).")
+    private Part part;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
+
+    /** From a name to a format. */
+    static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
+        @Override
+        public RecordFormat convert(String text) {
+            try {
+                return RecordFormat.of(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new UsageException("must be reference, full or nuxeo", unknown);
+            }
+        }
+    }
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    ProduceCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("produce", repeat);
+        Job job = job(dataset, new ServiceAddresses(services().requireKafka("produce"), null, null));
+        ProduceReport report;
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry()).produce(record, part);
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;
+    }
+}

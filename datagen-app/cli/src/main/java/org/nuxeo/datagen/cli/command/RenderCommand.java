@@ -1,0 +1,149 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.PositionOptions;
+import org.nuxeo.datagen.cli.option.SinkOptions;
+import org.nuxeo.datagen.cli.option.ThreadOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen render}: the file of one document, or those of a range. */
+@Command(
+        name = "render",
+        description = "Write the file of one document, or with --kind and --sink those of many, resumably.")
+final class RenderCommand extends DatagenCommand {
+    private static final String STANDARD_OUTPUT = "-";
+    private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
+
+    @Parameters(paramLabel = "LOCATOR", arity = "0..1", description = "An ID card, letter or statement, as for show.")
+    private String locator;
+
+    @Mixin
+    private DatasetOptions options;
+
+    @Mixin
+    private FormatChoice format;
+
+    @Option(
+            names = "--out",
+            paramLabel = "FILE|-",
+            description = "Where to write the file of a locator; - is standard output (default: the name of the file,"
+                    + " in this folder).")
+    private String out;
+
+    @Option(
+            names = "--kind",
+            paramLabel = "KIND",
+            description = "statement, idcard or letter: many files instead of that of a locator.")
+    private String kind;
+
+    @Mixin
+    private PositionOptions positions;
+
+    @Mixin
+    private SinkOptions sink;
+
+    @Mixin
+    private ThreadOptions threads;
+
+    @Option(names = "--again", description = "Render everything once more, whatever an earlier run has done.")
+    private boolean again;
+
+    RenderCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        if (locator == null && kind == null) {
+            throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
+        }
+        if (kind == null) {
+            refuse(OF_A_RANGE, "goes with --kind");
+            return one();
+        }
+        if (locator != null) {
+            throw new UsageException(locator + ": give a locator or --kind, not both");
+        }
+        refuse(List.of("--out"), "goes with a LOCATOR; --kind needs --sink");
+        return range();
+    }
+
+    private void refuse(List<String> names, String reason) {
+        var parsed = commandSpec().commandLine().getParseResult();
+        for (String name : names) {
+            if (parsed.hasMatchedOption(name)) {
+                throw new UsageException(name + ": " + reason);
+            }
+        }
+    }
+
+    private int one() throws IOException {
+        Dataset dataset = options.dataset();
+        Identity identity = Located.find(dataset, locator);
+        if (!identity.kind().hasBlob()) {
+            throw new UsageException(locator + ": is a " + identity.kind().label()
+                    + ", which has no file; name an ID card, a letter or a statement");
+        }
+        BlobFormat chosen = format.of(identity.kind());
+        BlobRenderer blob = new DocumentRenderer()
+                .load(dataset.generator(), identity, chosen, dataset.spec().blobSizeBytes());
+        if (STANDARD_OUTPUT.equals(out)) {
+            blob.writeTo(context().console().out());
+            context().console().out().flush();
+        } else {
+            Path file = Path.of(out != null ? out : fileName(dataset, identity, chosen));
+            BlobFile.write(blob, file);
+            context().console().err().println(file + ": " + blob.lengthBytes() + " bytes, md5 " + blob.md5Hex());
+        }
+        return ExitCode.DONE;
+    }
+
+    private int range() throws IOException {
+        Dataset dataset = options.dataset();
+        Kind rendered = kind();
+        Slice range = positions.slice(dataset.count(rendered));
+        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
+            return new RangeRendering(context(), progress)
+                    .run(
+                            dataset,
+                            rendered,
+                            format.of(rendered),
+                            range,
+                            sink,
+                            common().work(),
+                            threads.threads(),
+                            again);
+        }
+    }
+
+    private Kind kind() {
+        for (Kind each : Kind.values()) {
+            if (each.hasBlob() && each.label().equals(kind)) {
+                return each;
+            }
+        }
+        throw new UsageException("--kind " + kind + ": must be statement, idcard or letter");
+    }
+
+    private static String fileName(Dataset dataset, Identity identity, BlobFormat chosen) {
+        String name = dataset.document(identity).fileName();
+        return name.substring(0, name.lastIndexOf('.') + 1) + chosen.extension();
+    }
+}

@@ -1,0 +1,52 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.concurrent.Callable;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.ProgramVersion;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** {@code datagen} without a command: says which there are. */
+@Command(
+        name = "datagen",
+        description = "Deterministic bank documents by the billion for content repositories.",
+        versionProvider = RootCommand.Version.class,
+        footer = {
+            "",
+            "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
+            "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated."
+        })
+final class RootCommand implements Callable<Integer> {
+    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    private boolean help;
+
+    @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+    private boolean version;
+
+    @Spec
+    private CommandSpec commandSpec;
+
+    private final Context context;
+
+    RootCommand(Context context) {
+        this.context = context;
+    }
+
+    @Override
+    public Integer call() {
+        commandSpec.commandLine().usage(context.console().err());
+        return ExitCode.BAD_USAGE;
+    }
+
+    /** The program's version as an answer to {@code --version}. */
+    static final class Version implements IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            return new String[] {"datagen " + ProgramVersion.text()};
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.net.InetAddress;
+import java.util.EnumSet;
+import java.util.Set;
+import org.nuxeo.datagen.cli.option.CollectionOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.RunReport;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
+@Command(
+        name = "run",
+        description = "Start the services that are not named, produce, import, index, verify, and report.")
+final class RunCommand extends StageCommand {
+    @Mixin
+    private VerifyOptions verify;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Mixin
+    private ShardOption shard;
+
+    @Mixin
+    private CollectionOptions collections;
+
+    @Mixin
+    private HeapOptions heapOptions;
+
+    @Option(
+            names = "--keep",
+            description = "Leave the services and the page up afterwards, until Ctrl-C, and print their addresses.")
+    private boolean keep;
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    RunCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        ServiceAddresses outside = new ServiceAddresses(
+                services().kafka(), services().mongo(), services().elasticsearch());
+        Set<ServiceKind> embedded = embedded(outside);
+        if (repeat.grow() && !embedded.isEmpty()) {
+            throw new UsageException("run --grow needs --kafka, --mongo and --elasticsearch:"
+                    + " services that run starts are empty at first, so there is nothing to grow");
+        }
+        Dataset dataset = dataset("produce", repeat);
+        ServiceHeaps heaps = heapOptions.heaps();
+        if (embedded.contains(ServiceKind.MONGO)) {
+            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                    .checkCapacity(dataset.size() + Repository.values().length);
+        }
+        // A run on outside services alone does not wait for one that keeps its own.
+        String name = embedded.isEmpty() ? "run" : "services";
+        try (StageFolder folder = StageFolder.open(common().work(), name)) {
+            return run(dataset, outside, embedded, heaps, folder);
+        }
+    }
+
+    private int run(
+            Dataset dataset,
+            ServiceAddresses outside,
+            Set<ServiceKind> embedded,
+            ServiceHeaps heaps,
+            StageFolder folder)
+            throws Exception {
+        long startNanos = System.nanoTime();
+        Termination termination = context().termination();
+        Thread starter = Thread.currentThread();
+        StopSource.Registration starting = termination.onSignal(starter::interrupt);
+        // Logging is set up by the job, before the services are asked whether they answer.
+        job(dataset, outside);
+        try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
+            starting.close();
+            Job job = job(dataset, outside.orElse(services.addresses()))
+                    .with(layout(ids, index, shard, collections.indexes()));
+            RunReport report = services.during(() -> pipeline(job, embedded, startNanos));
+            print(format() == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+            context().console().out().flush();
+            int code = ExitCode.of(report.outcome());
+            if (keep && !termination.requested()) {
+                keepUntilSignal(job, heaps, code);
+            }
+            return code;
+        } catch (InterruptedException stopped) {
+            if (termination.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw stopped;
+        } finally {
+            starting.close();
+        }
+    }
+
+    private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
+        Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            return new PipelineRun(
+                            job,
+                            common().work(),
+                            embedded,
+                            repetition,
+                            progress,
+                            new Control(context().termination(), speed.maxRate(), 0),
+                            served.telemetry())
+                    .run(verify.blobs(), verify.check(), startNanos);
+        }
+    }
+
+    private void keepUntilSignal(Job job, ServiceHeaps heaps, int code) throws InterruptedException {
+        Termination termination = context().termination();
+        termination.exitWith(code);
+        StopSource.Registration waiting = termination.onSignal(Thread.currentThread()::interrupt);
+        ServiceAddresses addresses = job.services();
+        String password = ServedDataset.randomPassword();
+        Credentials credentials =
+                Credentials.none().withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
+        ServerSettings settings =
+                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, ServerLimits.DEFAULT, null);
+        JobServices all = new JobServices(addresses, job.access(), heaps, common().work());
+        try (ServedDataset page = new ServedDataset(settings, job, all, common().work())) {
+            context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + password);
+            print("kafka=" + addresses.kafka() + "\nmongo=" + addresses.mongo() + "\nelasticsearch="
+                    + addresses.elasticsearch() + "\nurl=" + page.url() + "\n");
+            context().console().out().flush();
+            Thread.sleep(Long.MAX_VALUE);
+        } finally {
+            waiting.close();
+        }
+    }
+
+    private static Set<ServiceKind> embedded(ServiceAddresses outside) {
+        EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
+        for (ServiceKind kind : ServiceKind.values()) {
+            if (outside.of(kind) == null) {
+                kinds.add(kind);
+            }
+        }
+        return kinds;
+    }
+}

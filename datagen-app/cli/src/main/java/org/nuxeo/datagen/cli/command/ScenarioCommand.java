@@ -1,0 +1,136 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Set;
+import org.nuxeo.datagen.bench.scenario.Campaign;
+import org.nuxeo.datagen.bench.scenario.ScenarioFile;
+import org.nuxeo.datagen.bench.scenario.ScenarioReport;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.ThreadOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.services.EmbeddedServices;
+import org.nuxeo.datagen.services.MongoStandIn;
+import org.nuxeo.datagen.services.ServiceHeaps;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+@Command(
+        name = "scenario",
+        description = "Do a scripted campaign at any scale, check what came of it, and report.",
+        footer = {
+            "",
+            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects;",
+            "or a file of one's own that ends in .yaml. Services that are named must be empty."
+        })
+final class ScenarioCommand extends DatagenCommand {
+    private static final double SMALLEST = 1e-6;
+
+    @Parameters(paramLabel = "NAME", description = "Name of the scenario, or a file that ends in .yaml.")
+    private String name;
+
+    @Option(
+            names = "--scale",
+            paramLabel = "S",
+            defaultValue = "0.000001",
+            description = "Part of the whole that is done, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
+    private double scale;
+
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private HeapOptions heapOptions;
+
+    @Mixin
+    private ThreadOptions threads;
+
+    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
+    private Path out;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    ScenarioCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws Exception {
+        if (!(scale >= SMALLEST && scale <= 1)) {
+            throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
+        }
+        ScenarioFile scenario = ScenarioFile.load(name);
+        ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
+        scenario.steps().forEach(step -> embedded.addAll(step.kind().services()));
+        embedded.removeIf(kind -> outside.of(kind) != null);
+        ServiceHeaps heaps = heapOptions.heaps();
+        if (embedded.contains(ServiceKind.MONGO)) {
+            new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
+                    .checkCapacity(scenario.dataset().at(scale).size() + Repository.values().length);
+        }
+        Logs.toFolder(common().work());
+        try (StageFolder folder = StageFolder.open(common().work(), "services")) {
+            return run(scenario, outside, embedded, heaps, folder.path());
+        }
+    }
+
+    private ScenarioReport campaign(ScenarioFile scenario, ServiceAddresses addresses, Set<ServiceKind> embedded)
+            throws Exception {
+        try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
+                Campaign campaign = new Campaign(
+                        scenario,
+                        scale,
+                        addresses,
+                        embedded,
+                        threads.threads(),
+                        common().work(),
+                        progress,
+                        context().termination())) {
+            return campaign.run();
+        }
+    }
+
+    private int run(
+            ScenarioFile scenario, ServiceAddresses outside, Set<ServiceKind> embedded, ServiceHeaps heaps, Path folder)
+            throws Exception {
+        Termination termination = context().termination();
+        StopSource.Registration starting = termination.onSignal(Thread.currentThread()::interrupt);
+        try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
+            starting.close();
+            ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));
+            report.write(out);
+            context().console().err().println("scenario: wrote " + out.resolve("index.html"));
+            context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
+            if (termination.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            return report.differences() > 0 ? ExitCode.DIFFERENCE : ExitCode.DONE;
+        } catch (InterruptedException | RuntimeException stopped) {
+            // Services end with the process, so after a signal a client may fail before it is told to stop.
+            if (termination.requested()) {
+                return ExitCode.INTERRUPTED;
+            }
+            throw stopped;
+        } finally {
+            starting.close();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.concurrent.CountDownLatch;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.ServerOptions;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.job.JobServices;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code datagen serve}: a dataset of any size in a browser and behind HTTP. */
+@Command(name = "serve", description = "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.")
+final class ServeCommand extends DatagenCommand {
+    @Mixin
+    private DatasetOptions options;
+
+    @Mixin
+    private ServerOptions server;
+
+    @Mixin
+    private StageOptions stage;
+
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private AccessOptions access;
+
+    @Mixin
+    private HeapOptions heaps;
+
+    ServeCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Logs.toFolder(common().work());
+        Dataset dataset = Dataset.of(options.spec());
+        boolean passwordSet = server.password(context().sources()) != null;
+        String madeUp = passwordSet ? null : ServedDataset.randomPassword();
+        ServerSettings settings = server.settings(context().sources(), madeUp);
+        CountDownLatch stopped = new CountDownLatch(1);
+        StopSource.Registration registration = context().termination().onSignal(stopped::countDown);
+        ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        Job job = new Job(dataset, outside, stage.threads(), stage.partitions(), stage.batchTag());
+        JobServices all = new JobServices(outside, access.access(context().sources()), heaps.heaps(), common().work());
+        try (ServedDataset running = new ServedDataset(settings, job, all, common().work())) {
+            if (madeUp != null && settings.bind().isLoopbackAddress()) {
+                context().console().err().println("user " + Credentials.ADMINISTRATOR + ", password " + madeUp);
+            }
+            context().console().out().println("url=" + running.url());
+            context().console().out().flush();
+            stopped.await();
+        } finally {
+            registration.close();
+        }
+        return ExitCode.DONE;
+    }
+}

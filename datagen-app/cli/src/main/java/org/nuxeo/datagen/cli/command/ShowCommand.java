@@ -1,0 +1,76 @@
+package org.nuxeo.datagen.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.output.DocumentJson;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.KeptIds;
+import org.nuxeo.datagen.importer.run.Layout;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code datagen show LOCATOR}: one document with everything that is known of it. */
+@Command(name = "show", description = "Print one document, its parents, its fields, its blob key and digests.")
+final class ShowCommand extends DatagenCommand {
+    @Parameters(
+            paramLabel = "LOCATOR",
+            description = "An ordinal, a customer or account number, a blob key, a document id, or repository:/path;"
+                    + " ordinal:, id: and key: say which.")
+    private String locator;
+
+    @Mixin
+    private DatasetOptions options;
+
+    @Mixin
+    private IdOptions idOptions;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    ShowCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = options.dataset();
+        Layout layout = StageCommand.layout(idOptions, null, null);
+        IdScheme ids = KeptIds.of(common().work(), null, layout);
+        ObjectNode document = new DocumentJson(dataset, ids).write(Located.find(dataset, locator, ids));
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
+        return ExitCode.DONE;
+    }
+
+    private static String text(ObjectNode document) {
+        StringBuilder text = new StringBuilder();
+        lines("", document, text);
+        return text.toString();
+    }
+
+    private static void lines(String prefix, JsonNode node, StringBuilder text) {
+        for (Map.Entry<String, JsonNode> member : node.properties()) {
+            String name = prefix.isEmpty() ? member.getKey() : prefix + "." + member.getKey();
+            JsonNode value = member.getValue();
+            if (value.isObject()) {
+                lines(name, value, text);
+            } else if (value.isArray()) {
+                value.forEach(each -> text.append(name)
+                        .append(": ")
+                        .append(each.isValueNode() ? each.asText() : each.toString())
+                        .append('\n'));
+            } else {
+                text.append(name).append(": ").append(value.asText()).append('\n');
+            }
+        }
+    }
+}

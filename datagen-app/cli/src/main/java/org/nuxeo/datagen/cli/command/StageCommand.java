@@ -1,0 +1,129 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.DatasetOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.ShardOption;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.manifest.EarlierDataset;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.Layout;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** What the commands share that run stages. */
+abstract class StageCommand extends DatagenCommand {
+    @Mixin
+    private DatasetOptions dataset;
+
+    @Mixin
+    private StageOptions stage;
+
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private AccessOptions access;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    StageCommand(Context context) {
+        super(context);
+    }
+
+    final ServiceOptions services() {
+        return services;
+    }
+
+    final OutputFormat format() {
+        return format;
+    }
+
+    /** The dataset and how to work on it. */
+    final Dataset dataset() {
+        return dataset.dataset();
+    }
+
+    /**
+     * The dataset a stage is to work on.
+     *
+     * @param name of the stage whose manifest has the dataset that is to grow
+     */
+    final Dataset dataset(String name, RepeatOptions repeat) {
+        return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
+    }
+
+    final Job job(Dataset whole, ServiceAddresses addresses) {
+        Logs.toFolder(common().work());
+        return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
+                .with(access.access(context().sources()));
+    }
+
+    /** How the stores hold documents. */
+    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+        return layout(ids, index, shard, Moment.BEFORE);
+    }
+
+    /** How the stores hold documents, and when MongoDB's indexes are created. */
+    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, Moment indexes) {
+        return new Layout(
+                ids.type(),
+                ids.nativeIds(),
+                ids.base(),
+                index == null ? List.of() : index.limited(),
+                index == null || index.fullText(),
+                indexes,
+                shard == null ? 0 : shard.chunks());
+    }
+
+    /** A run of stages on outside services. */
+    final PipelineRun pipeline(
+            Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
+        return new PipelineRun(
+                job,
+                common().work(),
+                EnumSet.noneOf(ServiceKind.class),
+                new Repetition(false, repeat.grow(), repeat.again()),
+                progress,
+                new Control(context().termination(), speed.maxRate(), 0),
+                telemetry);
+    }
+
+    /** Begins to serve metrics if that was asked for, and says where. */
+    final StageMetrics metrics(MetricsOptions options) {
+        StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
+        if (telemetry.url() != null) {
+            context().console().err().println("metrics: " + telemetry.url());
+        }
+        return telemetry;
+    }
+
+    final ProgressReporter progress() {
+        return ProgressReporter.of(context().console(), common().logFormat());
+    }
+
+    final void print(String text) {
+        context().console().out().print(text);
+    }
+}

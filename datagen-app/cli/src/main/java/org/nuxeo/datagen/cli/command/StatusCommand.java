@@ -1,0 +1,114 @@
+package org.nuxeo.datagen.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.kafka.GroupLag;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.run.ConsumerGroups;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen status}: how far each stage of a work folder is. */
+@Command(name = "status", description = "Print how far each stage of the work folder is.")
+final class StatusCommand extends DatagenCommand {
+    @Option(
+            names = "--kafka",
+            paramLabel = "HOST:PORT[,...]",
+            description = "Also print how many records each consumer group of the work folder is behind.")
+    private String kafka;
+
+    @Mixin
+    private AccessOptions access;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    StatusCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        var stages = Json.MAPPER.createArrayNode();
+        Table table = new Table(4, "stage", "status", "dataset", "customers x months");
+        List<String> groups = new ArrayList<>();
+        for (String stage : WorkStages.all(common().work())) {
+            Optional<Manifest> manifest = manifest(stage);
+            String status = manifest.map(found -> found.finished() ? "finished" : "unfinished")
+                    .orElse("not begun");
+            var json = stages.addObject().put("stage", stage).put("status", status);
+            manifest.ifPresent(found -> {
+                json.set("dataset", SpecJson.write(found.spec()));
+                json.set("results", found.results());
+                if (WorkStages.isConsume(stage)) {
+                    groups.addAll(ConsumerGroups.of(found.results()));
+                }
+            });
+            table.row(
+                    stage,
+                    status,
+                    manifest.map(found -> found.spec().fingerprint()).orElse("-"),
+                    manifest.map(found -> found.spec().customers() + " x "
+                                    + found.spec().months())
+                            .orElse("-"));
+        }
+        var json = Json.object();
+        json.set("stages", stages);
+        String text = table.toString();
+        if (kafka != null) {
+            text += "\n" + lag(groups, json.putArray("lag"));
+        }
+        context().console().out().print(format == OutputFormat.json ? Json.pretty(json) : text);
+        return ExitCode.DONE;
+    }
+
+    /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
+    private Table lag(List<String> groups, ArrayNode array) {
+        Logs.toFolder(common().work());
+        KafkaSettings settings = KafkaSettings.of(kafka)
+                .withClientProperties(access.access(context().sources()).kafkaProperties());
+        Table table = new Table(2, "group", "topic", "behind", "of");
+        try (TopicAdmin admin = new TopicAdmin(settings)) {
+            for (String group : groups) {
+                Map<String, long[]> topics = new LinkedHashMap<>();
+                for (GroupLag each : GroupLag.of(admin, group, Importer.repositories())) {
+                    array.addObject()
+                            .put("group", group)
+                            .put("topic", each.topic())
+                            .put("partition", each.partition())
+                            .put("records", each.records());
+                    long[] sums = topics.computeIfAbsent(each.topic(), any -> new long[2]);
+                    sums[0] += each.records();
+                    sums[1] += each.end();
+                }
+                topics.forEach((topic, sums) -> table.row(group, topic, sums[0], sums[1]));
+            }
+        }
+        return table;
+    }
+
+    private Optional<Manifest> manifest(String stage) {
+        Path folder = common().work().resolve(stage);
+        return Files.isDirectory(folder) ? StageFolder.read(folder, stage) : Optional.empty();
+    }
+}

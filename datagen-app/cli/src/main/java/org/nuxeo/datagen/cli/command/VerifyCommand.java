@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.cli.command;
+
+import org.nuxeo.datagen.cli.option.GroupOptions;
+import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.IndexOptions;
+import org.nuxeo.datagen.cli.option.MetricsOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.VerifyOptions;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.StageMetrics;
+import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.ReportJson;
+import org.nuxeo.datagen.importer.run.ReportText;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code datagen verify}: compares the stores with the dataset. */
+@Command(
+        name = "verify",
+        description = "Regenerate every document and compare it with MongoDB and, with --elasticsearch, the indexes.")
+final class VerifyCommand extends StageCommand {
+    @Mixin
+    private VerifyOptions options;
+
+    @Mixin
+    private RepeatOptions repeat;
+
+    @Mixin
+    private SpeedOptions speed;
+
+    @Mixin
+    private IdOptions ids;
+
+    @Mixin
+    private IndexOptions index;
+
+    @Mixin
+    private MetricsOptions metrics;
+
+    @Mixin
+    private GroupOptions group;
+
+    VerifyCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        Dataset dataset = dataset("verify", repeat);
+        Job job = job(
+                        dataset,
+                        new ServiceAddresses(
+                                null,
+                                services().requireMongo("verify"),
+                                services().elasticsearch()))
+                .with(layout(ids, index, null));
+        VerifyReport report;
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
+                    .ofGroup(group.group())
+                    .verify(options.blobs(), options.check());
+        }
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        if (!report.finished()) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (!report.isClean()) {
+            context()
+                    .console()
+                    .err()
+                    .println("the differences are in "
+                            + common().work().resolve("verify").resolve(ReportFile.NAME));
+        }
+        return report.isClean() ? ExitCode.DONE : ExitCode.DIFFERENCE;
+    }
+}

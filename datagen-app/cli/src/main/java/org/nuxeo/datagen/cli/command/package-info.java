@@ -1,0 +1,2 @@
+/** The commands, one class each. */
+package org.nuxeo.datagen.cli.command;

@@ -1,0 +1,109 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Properties;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import picocli.CommandLine.Option;
+
+/** How outside services let us in. No secret is an option's value, since those show in process lists. */
+public final class AccessOptions {
+    private static final String PASSWORD = "DATAGEN_ELASTICSEARCH_PASSWORD";
+    private static final String API_KEY = "DATAGEN_ELASTICSEARCH_API_KEY";
+
+    @Option(
+            names = "--kafka-config",
+            paramLabel = "FILE",
+            description = "Properties of the Kafka clients, such as security.protocol and sasl.jaas.config.")
+    private Path kafkaConfig;
+
+    @Option(
+            names = "--mongo-ca",
+            paramLabel = "FILE",
+            description = "Certificates (PEM) to trust in TLS connections to MongoDB. User and password are part of"
+                    + " --mongo: keep them in DATAGEN_MONGO or the file of --config.")
+    private Path mongoCa;
+
+    @Option(names = "--elasticsearch-user", paramLabel = "NAME", description = "User for basic authentication.")
+    private String user;
+
+    @Option(
+            names = "--elasticsearch-password-file",
+            paramLabel = "FILE",
+            description = "Password of that user (default: " + PASSWORD + ").")
+    private Path passwordFile;
+
+    @Option(
+            names = "--elasticsearch-api-key-file",
+            paramLabel = "FILE",
+            description = "API key instead of a user, in base64 (default: " + API_KEY + ").")
+    private Path apiKeyFile;
+
+    @Option(
+            names = "--elasticsearch-ca",
+            paramLabel = "FILE",
+            description = "Certificates (PEM) to trust in TLS connections to Elasticsearch.")
+    private Path elasticsearchCa;
+
+    /** Reads secrets from their files or the environment. */
+    public ServiceAccess access(Sources sources) {
+        String password = secret("--elasticsearch-password-file", passwordFile, PASSWORD, sources);
+        String apiKey = secret("--elasticsearch-api-key-file", apiKeyFile, API_KEY, sources);
+        if (user != null && apiKey != null) {
+            throw new UsageException("--elasticsearch-user " + user + ": there is an API key too; give one of them");
+        }
+        if (user != null && password == null) {
+            throw new UsageException("--elasticsearch-user " + user
+                    + ": needs a password; put it into --elasticsearch-password-file or " + PASSWORD);
+        }
+        return new ServiceAccess(
+                kafkaProperties(),
+                readable("--mongo-ca", mongoCa),
+                user,
+                user == null ? null : password,
+                apiKey,
+                readable("--elasticsearch-ca", elasticsearchCa));
+    }
+
+    private Map<String, String> kafkaProperties() {
+        if (kafkaConfig == null) {
+            return Map.of();
+        }
+        Properties properties = new Properties();
+        try (Reader reader = Files.newBufferedReader(kafkaConfig, StandardCharsets.UTF_8)) {
+            properties.load(reader);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new UsageException("--kafka-config " + kafkaConfig + ": must be a readable properties file", e);
+        }
+        Map<String, String> map = new HashMap<>();
+        properties.stringPropertyNames().forEach(name -> map.put(name, properties.getProperty(name)));
+        return map;
+    }
+
+    private static String secret(String option, Path file, String variable, Sources sources) {
+        if (file == null) {
+            return sources.environment(variable);
+        }
+        try {
+            String text = Files.readString(file, StandardCharsets.UTF_8).strip();
+            if (text.isEmpty()) {
+                throw new UsageException(option + " " + file + ": is empty");
+            }
+            return text;
+        } catch (IOException e) {
+            throw new UsageException(option + " " + file + ": cannot be read", e);
+        }
+    }
+
+    private static Path readable(String option, Path file) {
+        if (file != null && !Files.isReadable(file)) {
+            throw new UsageException(option + " " + file + ": cannot be read");
+        }
+        return file;
+    }
+}

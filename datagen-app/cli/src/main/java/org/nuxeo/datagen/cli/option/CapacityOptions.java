@@ -1,0 +1,73 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.nio.file.Path;
+import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.capacity.Hindsight;
+import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import picocli.CommandLine.Option;
+
+/** From what times and costs are predicted. */
+public final class CapacityOptions {
+    private static final int MOST_MACHINES = 1_000_000;
+
+    @Option(
+            names = "--rates",
+            paramLabel = "REPORT",
+            description = "Report of bench or scenario, its folder or report.json, from which times and costs of this"
+                    + " dataset and of 1, 2, 3 and 11 billion documents are predicted.")
+    private Path rates;
+
+    @Option(
+            names = "--against",
+            paramLabel = "REPORT",
+            description = "Report of a larger scenario: print what --rates would have said of it beside what it took.")
+    private Path against;
+
+    @Option(
+            names = "--machines",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Machines like the one measured that share the work (default: ${DEFAULT-VALUE}).")
+    private int machines;
+
+    @Option(
+            names = "--machine-cost",
+            paramLabel = "PRICE",
+            defaultValue = "1",
+            description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
+    private double machineCost;
+
+    @Option(
+            names = "--storage-cost",
+            paramLabel = "PRICE",
+            defaultValue = "0.1",
+            description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
+    private double storageCost;
+
+    /** The rates, or null if none are given. */
+    public MeasuredRates rates() {
+        if (machines < 1 || machines > MOST_MACHINES) {
+            throw new UsageException("--machines " + machines + ": must be 1 to " + MOST_MACHINES);
+        }
+        if (against != null && rates == null) {
+            throw new UsageException("--against " + against + ": needs --rates too");
+        }
+        return rates == null ? null : MeasuredRates.read(rates);
+    }
+
+    /** What machines and storage cost. */
+    public Costs costs() {
+        try {
+            return new Costs(machines, machineCost, storageCost);
+        } catch (IllegalArgumentException refused) {
+            throw new UsageException(
+                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
+                    refused);
+        }
+    }
+
+    /** What the rates would have said of a larger run, or null if none is given. */
+    public Hindsight hindsight(MeasuredRates given) {
+        return against == null ? null : new Hindsight(given, against);
+    }
+}

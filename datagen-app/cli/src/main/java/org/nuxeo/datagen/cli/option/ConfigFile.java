@@ -1,0 +1,89 @@
+package org.nuxeo.datagen.cli.option;
+
+import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The file of {@code --config}: names of options without their dashes, each with a value. */
+public final class ConfigFile {
+    private final Path path;
+    private final Map<String, String> values;
+
+    private ConfigFile(Path path, Map<String, String> values) {
+        this.path = path;
+        this.values = values;
+    }
+
+    /** No file. */
+    public static ConfigFile none() {
+        return new ConfigFile(null, Map.of());
+    }
+
+    /**
+     * Reads a file.
+     *
+     * @param known names of all options of all commands, without dashes
+     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has
+     */
+    public static ConfigFile read(Path path, Set<String> known) {
+        JsonNode root = parse(path);
+        if (root.isMissingNode() || root.isNull()) {
+            return new ConfigFile(path, Map.of());
+        }
+        if (!root.isObject()) {
+            throw new UsageException("--config " + path + ": must hold lines such as 'customers: 12k'");
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        for (Map.Entry<String, JsonNode> entry : root.properties()) {
+            String name = entry.getKey();
+            if (!known.contains(name)) {
+                throw new UsageException(
+                        "--config " + path + ": no option is called " + name + "; there are " + new TreeSet<>(known));
+            }
+            if (!entry.getValue().isValueNode()) {
+                throw new UsageException("--config " + path + ": " + name + " must have one simple value");
+            }
+            if (!entry.getValue().isNull()) {
+                values.put(name, entry.getValue().asText());
+            }
+        }
+        return new ConfigFile(path, values);
+    }
+
+    private static JsonNode parse(Path path) {
+        try {
+            return new ObjectMapper(new YAMLFactory()).readTree(Files.readAllBytes(path));
+        } catch (NoSuchFileException missing) {
+            throw new UsageException("--config " + path + ": there is no such file", missing);
+        } catch (JacksonException malformed) {
+            throw new UsageException(
+                    "--config " + path + ": is no YAML, line "
+                            + malformed.getLocation().getLineNr() + ": " + firstLine(malformed.getOriginalMessage()),
+                    malformed);
+        } catch (IOException unreadable) {
+            throw new UsageException("--config " + path + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+
+    /** The value under a name, or null. */
+    String value(String name) {
+        return values.get(name);
+    }
+
+    Path path() {
+        return path;
+    }
+}

@@ -1,0 +1,128 @@
+package org.nuxeo.datagen.cli.option;
+
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.partition.Part;
+import picocli.CommandLine.ITypeConverter;
+
+/** From the text of an option to its value; a text that cannot be used is a {@link UsageException}. */
+public final class Converters {
+    private Converters() {}
+
+    static final class Customers implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 1, DatasetSpec.MAX_CUSTOMERS);
+        }
+    }
+
+    static final class MonthCount implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) Numbers.parse(text, 1, DatasetSpec.MAX_MONTHS);
+        }
+    }
+
+    static final class LiveMonthCount implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) Numbers.parse(text, 0, DatasetSpec.MAX_MONTHS);
+        }
+    }
+
+    static final class Seed implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, Long.MIN_VALUE, Long.MAX_VALUE);
+        }
+    }
+
+    static final class BlobSize implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES);
+        }
+    }
+
+    static final class Partitions implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) Numbers.parse(text, 1, 10_000);
+        }
+    }
+
+    static final class Threads implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) Numbers.parse(text, 1, 1024);
+        }
+    }
+
+    static final class Chunks implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            return (int) Numbers.parse(text, 0, 65_536);
+        }
+    }
+
+    static final class MaxRate implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 0, 1_000_000_000);
+        }
+    }
+
+    static final class Month implements ITypeConverter<Integer> {
+        @Override
+        public Integer convert(String text) {
+            try {
+                return Months.parse(text);
+            } catch (IllegalArgumentException noMonth) {
+                throw new UsageException(
+                        "must be a month from " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST)
+                                + ", written YYYY-MM",
+                        noMonth);
+            }
+        }
+    }
+
+    static final class Plan implements ITypeConverter<FilePlan> {
+        @Override
+        public FilePlan convert(String text) {
+            try {
+                return FilePlan.of(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new UsageException("must be customer, calendar, state-calendar or flat", unknown);
+            }
+        }
+    }
+
+    /** Number of blobs to render, or all. */
+    static final class BlobSample implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            if (text.equals("all")) {
+                return Long.MAX_VALUE;
+            }
+            try {
+                return Numbers.parse(text, 0, Long.MAX_VALUE);
+            } catch (UsageException noNumber) {
+                throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", noNumber);
+            }
+        }
+    }
+
+    /** {@code K/P}: one of P equal parts. */
+    public static final class PartOf implements ITypeConverter<Part> {
+        @Override
+        public Part convert(String text) {
+            int slash = text.indexOf('/');
+            if (slash < 0) {
+                throw new UsageException("must be K/P, such as 1/4");
+            }
+            int count = (int) Numbers.parse(text.substring(slash + 1), 1, Part.MAX_PARTS);
+            return new Part((int) Numbers.parse(text.substring(0, slash), 1, count), count);
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.nio.file.Path;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.corpus.CorpusException;
+import picocli.CommandLine.Option;
+
+/** Which dataset; the one place where options become a spec. */
+public final class DatasetOptions {
+    private static final String BUILT_IN_CORPUS = "us";
+    private static final int FIRST_MONTH = Months.of(2015, 1);
+
+    @Option(
+            names = "--customers",
+            paramLabel = "N",
+            converter = Converters.Customers.class,
+            description = "Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
+    private long customers;
+
+    @Option(
+            names = "--months",
+            paramLabel = "M",
+            defaultValue = "12",
+            converter = Converters.MonthCount.class,
+            description = "Months of statements, 1 to 600 (default: ${DEFAULT-VALUE}).")
+    private int months;
+
+    @Option(
+            names = "--first-month",
+            paramLabel = "YYYY-MM",
+            converter = Converters.Month.class,
+            description = "First month of statements, 2000-01 to 2099-12 (default: 2015-01).")
+    private Integer firstMonth;
+
+    @Option(
+            names = "--live-months",
+            paramLabel = "M",
+            converter = Converters.LiveMonthCount.class,
+            description = "How many of the last months are live and not archived (default: 6, all if there are fewer).")
+    private Integer liveMonths;
+
+    @Option(
+            names = "--live-from",
+            paramLabel = "YYYY-MM",
+            converter = Converters.Month.class,
+            description = "First live month, instead of --live-months.")
+    private Integer liveFrom;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "S",
+            defaultValue = "2020",
+            converter = Converters.Seed.class,
+            description = "Chooses names, addresses and numbers (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--data-seed",
+            paramLabel = "S",
+            converter = Converters.Seed.class,
+            description = "Chooses amounts and other data of the same customers (default: the seed).")
+    private Long dataSeed;
+
+    @Option(
+            names = "--corpus",
+            paramLabel = "us|DIR",
+            defaultValue = BUILT_IN_CORPUS,
+            description = "Names and places to draw from: us, or a folder of files (default: ${DEFAULT-VALUE}).")
+    private String corpus;
+
+    @Option(
+            names = "--file-plan",
+            paramLabel = "PLAN",
+            defaultValue = "customer",
+            converter = Converters.Plan.class,
+            description =
+                    "Where statements live: customer, calendar, state-calendar or flat (default: ${DEFAULT-VALUE}).")
+    private FilePlan filePlan;
+
+    @Option(
+            names = "--blob-size",
+            paramLabel = "BYTES",
+            defaultValue = "0",
+            converter = Converters.BlobSize.class,
+            description = "Length to which files are padded, 0 for their own length (default: ${DEFAULT-VALUE}).")
+    private long blobSizeBytes;
+
+    /** Options of a command that shows something with a small bank. */
+    public DatasetOptions() {
+        this(1_200);
+    }
+
+    /** @param customers number of customers unless told otherwise */
+    public DatasetOptions(long customers) {
+        this.customers = customers;
+    }
+
+    /**
+     * The dataset these options describe.
+     *
+     * @throws UsageException if they do not go together, or the corpus cannot be read
+     */
+    public Dataset dataset() {
+        return dataset(null);
+    }
+
+    /**
+     * The dataset these options describe.
+     *
+     * @param grownFrom whose first month and live boundary it has unless they are given; null for the defaults
+     * @throws UsageException if they do not go together, or the corpus cannot be read
+     */
+    public Dataset dataset(DatasetSpec grownFrom) {
+        Corpus names = corpus();
+        return Dataset.of(spec(names, grownFrom), names);
+    }
+
+    /**
+     * The spec these options describe.
+     *
+     * @throws UsageException if they do not go together, or the corpus cannot be read
+     */
+    public DatasetSpec spec() {
+        return spec(corpus(), null);
+    }
+
+    private Corpus corpus() {
+        if (corpus.equals(BUILT_IN_CORPUS)) {
+            return Corpus.builtIn();
+        }
+        try {
+            return Corpus.load(Path.of(corpus));
+        } catch (CorpusException refused) {
+            throw new UsageException("--corpus " + corpus + ": " + refused.getMessage(), refused);
+        }
+    }
+
+    private DatasetSpec spec(Corpus names, DatasetSpec grownFrom) {
+        if (liveMonths != null && liveFrom != null) {
+            throw new UsageException(
+                    "--live-months " + liveMonths + " and --live-from " + Months.text(liveFrom) + ": give one of them");
+        }
+        if (liveMonths != null && liveMonths > months) {
+            throw new UsageException(
+                    "--live-months " + liveMonths + ": must be 0 to " + months + ", the number of --months");
+        }
+        int first = firstMonth != null ? firstMonth : grownFrom != null ? grownFrom.firstMonth() : FIRST_MONTH;
+        int monthsLeft = Months.LAST - first + 1;
+        if (months > monthsLeft) {
+            throw new UsageException("--months " + months + ": must be 1 to " + monthsLeft + " from --first-month "
+                    + Months.text(first) + " on, since statements end with " + Months.text(Months.LAST));
+        }
+        DatasetSpec.Builder builder = DatasetSpec.builder()
+                .corpus(names)
+                .customers(customers)
+                .months(months)
+                .firstMonth(first)
+                .seed(seed)
+                .filePlan(filePlan)
+                .blobSizeBytes(blobSizeBytes);
+        if (dataSeed != null) {
+            builder.dataSeed(dataSeed);
+        }
+        if (liveMonths != null) {
+            builder.liveMonths(liveMonths);
+        }
+        if (liveFrom != null) {
+            builder.liveFrom(liveFrom);
+        } else if (liveMonths == null && grownFrom != null) {
+            builder.liveFrom(grownFrom.liveFrom());
+        }
+        try {
+            return builder.build();
+        } catch (IllegalArgumentException refused) {
+            throw new UsageException(refused.getMessage(), refused);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.cli.option;
+
+import org.nuxeo.datagen.importer.id.IdType;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** What ids the documents of a repository have. */
+public final class IdOptions {
+    @Option(
+            names = "--id-type",
+            paramLabel = "TYPE",
+            defaultValue = "uuid",
+            converter = TypeConverter.class,
+            description = "Ids as the repositories' descriptors have them: uuid, sequence or sequenceHexRandomized"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private IdType type;
+
+    @Option(names = "--native-ids", description = "Ids are MongoDB's own _id (nativeId of the descriptors).")
+    private boolean nativeIds;
+
+    @Option(
+            names = "--id-base",
+            paramLabel = "ID",
+            description =
+                    "First id of a sequence, above the counters of the repositories (default: the next one of each,"
+                            + " kept in the manifest of consume).")
+    private String base;
+
+    /** From a name to a type. */
+    static final class TypeConverter implements ITypeConverter<IdType> {
+        @Override
+        public IdType convert(String text) {
+            try {
+                return IdType.of(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new UsageException("must be uuid, sequence or sequenceHexRandomized", unknown);
+            }
+        }
+    }
+
+    /** What ids are. */
+    public IdType type() {
+        return type;
+    }
+
+    /** Whether they are in {@code _id}. */
+    public boolean nativeIds() {
+        return nativeIds;
+    }
+
+    /** The first id of a sequence, or null. */
+    public String base() {
+        if (base != null && !type.isSequence()) {
+            throw new UsageException("--id-base " + base + ": needs --id-type sequence or sequenceHexRandomized");
+        }
+        return base;
+    }
+}

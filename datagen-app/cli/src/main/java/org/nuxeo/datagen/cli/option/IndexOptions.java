@@ -1,0 +1,36 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.util.List;
+import org.nuxeo.datagen.importer.Importer;
+import picocli.CommandLine.Option;
+
+/** How much of the documents is indexed. */
+public final class IndexOptions {
+    @Option(
+            names = "--limited-index",
+            paramLabel = "REPOSITORY[,...]",
+            split = ",",
+            description =
+                    "Repositories, such as archives, of whose documents the index gets no more than system fields,"
+                            + " title, account number and date (default: none).")
+    private List<String> limited = List.of();
+
+    @Option(names = "--no-full-text", description = "Leave the words of files out of the index.")
+    private boolean noFullText;
+
+    /** Repositories with few fields; checked. */
+    public List<String> limited() {
+        for (String repository : limited) {
+            if (!Importer.repositories().contains(repository)) {
+                throw new UsageException("--limited-index " + repository + ": must be one of "
+                        + String.join(", ", Importer.repositories()));
+            }
+        }
+        return limited;
+    }
+
+    /** Whether the words of files are indexed. */
+    public boolean fullText() {
+        return !noFullText;
+    }
+}

@@ -1,0 +1,21 @@
+package org.nuxeo.datagen.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** Whether others may watch. */
+public final class MetricsOptions {
+    @Option(
+            names = "--metrics-port",
+            paramLabel = "PORT",
+            description = "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics while it runs; 0 for any free"
+                    + " port (default: no metrics).")
+    private Integer port;
+
+    /** Returns the port, or null if no metrics are asked for. */
+    public Integer port() {
+        if (port != null && (port < 0 || port > 65_535)) {
+            throw new UsageException("--metrics-port " + port + ": must be 0 to 65535");
+        }
+        return port;
+    }
+}

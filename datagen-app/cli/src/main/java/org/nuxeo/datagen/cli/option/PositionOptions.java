@@ -1,0 +1,56 @@
+package org.nuxeo.datagen.cli.option;
+
+import org.nuxeo.datagen.core.Slice;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** A range of positions within a kind. */
+public final class PositionOptions {
+    @Option(
+            names = "--from",
+            paramLabel = "N",
+            defaultValue = "0",
+            converter = PositionConverter.class,
+            description = "First position within the kind (default: ${DEFAULT-VALUE}).")
+    private long from;
+
+    @Option(
+            names = "--count",
+            paramLabel = "N",
+            converter = CountConverter.class,
+            description = "How many (default: all that follow).")
+    private Long count;
+
+    /**
+     * The range asked for.
+     *
+     * @param size number of positions there are
+     * @throws UsageException if the range does not lie within them
+     */
+    public Slice slice(long size) {
+        if (from > size) {
+            throw new UsageException("--from " + from + ": must be 0 to " + size + ", of which there are so many");
+        }
+        if (count != null && count > size - from) {
+            throw new UsageException(
+                    "--count " + count + ": must be 1 to " + (size - from) + " from --from " + from + " on");
+        }
+        return new Slice(from, count == null ? size : from + count);
+    }
+
+    /** Reads a position, 0 or more. */
+    public static final class PositionConverter implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 0, Long.MAX_VALUE);
+        }
+    }
+
+    /** Reads a count, 1 or more. */
+    public static final class CountConverter implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 1, Long.MAX_VALUE);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.ServerTls;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import picocli.CommandLine.Option;
+
+/** Where the server listens and who may use it. No secret is an option's value, since those show in process lists. */
+public final class ServerOptions {
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "0 for any free one (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(
+            names = "--bind",
+            paramLabel = "ADDRESS",
+            defaultValue = "127.0.0.1",
+            description = "Address to listen at; any but a loopback one needs a password (default: ${DEFAULT-VALUE}).")
+    private String bind;
+
+    @Option(
+            names = "--password-file",
+            paramLabel = "FILE",
+            description = "Password of user Administrator (default: DATAGEN_PASSWORD, else a random one).")
+    private Path passwordFile;
+
+    @Option(
+            names = "--reader-password-file",
+            paramLabel = "FILE",
+            description = "Password of user Reader, who may only read (default: DATAGEN_READER_PASSWORD).")
+    private Path readerPasswordFile;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description = "Bearer token that stands for user Administrator (default: DATAGEN_TOKEN).")
+    private Path tokenFile;
+
+    @Option(
+            names = "--keystore",
+            paramLabel = "FILE",
+            description = "Keys for HTTPS, PKCS #12; their password comes from DATAGEN_KEYSTORE_PASSWORD.")
+    private Path keystore;
+
+    /**
+     * Returns the settings without a password that was made up.
+     *
+     * @param madeUpPassword of the administrator if none is set, at a loopback address
+     */
+    public ServerSettings settings(Sources sources, String madeUpPassword) {
+        InetAddress address = address();
+        if (port < 0 || port > 65535) {
+            throw new UsageException("--port " + port + ": must be 0 to 65535");
+        }
+        Credentials credentials = Credentials.none();
+        String password = password(sources);
+        if (password == null && address.isLoopbackAddress()) {
+            password = madeUpPassword;
+        }
+        if (password != null) {
+            credentials = credentials.withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
+        }
+        String readerPassword = secret(readerPasswordFile, sources, "DATAGEN_READER_PASSWORD");
+        if (readerPassword != null) {
+            credentials = credentials.withPassword(Credentials.READER, Role.READER, readerPassword);
+        }
+        String token = secret(tokenFile, sources, "DATAGEN_TOKEN");
+        if (token != null) {
+            credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
+        }
+        if (credentials.isEmpty()) {
+            throw new UsageException("--bind " + bind + ": others than this machine reach it, so it needs a password;"
+                    + " set DATAGEN_PASSWORD or --password-file");
+        }
+        String keystorePassword = sources.environment("DATAGEN_KEYSTORE_PASSWORD");
+        return new ServerSettings(
+                address,
+                port,
+                credentials,
+                ServerLimits.DEFAULT,
+                keystore == null ? null : ServerTls.context(keystore, keystorePassword));
+    }
+
+    /** The administrator's password if one is set, else null. */
+    public String password(Sources sources) {
+        return secret(passwordFile, sources, "DATAGEN_PASSWORD");
+    }
+
+    private InetAddress address() {
+        try {
+            return InetAddress.getByName(bind);
+        } catch (UnknownHostException unknown) {
+            throw new UsageException(
+                    "--bind " + bind + ": must be an address of this machine, such as 127.0.0.1", unknown);
+        }
+    }
+
+    private static String secret(Path file, Sources sources, String variable) {
+        if (file == null) {
+            return sources.environment(variable);
+        }
+        try {
+            String text = Files.readString(file).strip();
+            if (text.isEmpty()) {
+                throw new UsageException(file + ": is empty, and should hold a secret");
+            }
+            return text;
+        } catch (IOException unreadable) {
+            throw new UncheckedIOException(unreadable);
+        }
+    }
+}

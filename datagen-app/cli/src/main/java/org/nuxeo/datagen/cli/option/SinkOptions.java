@@ -1,0 +1,124 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.S3Target;
+import org.nuxeo.datagen.export.sink.SinkSpec;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
+
+/** Where a range of files goes. */
+public final class SinkOptions {
+    private static final long SMALLEST_ARCHIVE_BYTES = 1 << 20;
+    private static final long LARGEST_ARCHIVE_BYTES = 1L << 40;
+
+    @Option(
+            names = "--sink",
+            paramLabel = "SINK",
+            description = "null, folder:DIR (by file name), digest:DIR (by digest), tree:DIR (digests in two levels of"
+                    + " folders), tar:DIR or s3:BUCKET[/PREFIX].")
+    private String sink;
+
+    @Option(
+            names = "--archive-size",
+            paramLabel = "BYTES",
+            defaultValue = "1G",
+            converter = ArchiveSizeConverter.class,
+            description = "Size at which the next archive of tar:DIR begins (default: ${DEFAULT-VALUE}).")
+    private long archiveBytes;
+
+    @Option(
+            names = "--s3-endpoint",
+            paramLabel = "URL",
+            description = "Address of a store that speaks S3 (default: that of AWS).")
+    private String endpoint;
+
+    @Option(
+            names = "--s3-region",
+            paramLabel = "REGION",
+            defaultValue = "us-east-1",
+            description = "Region of the bucket (default: ${DEFAULT-VALUE}). Credentials come from AWS_ACCESS_KEY_ID"
+                    + " and AWS_SECRET_ACCESS_KEY, or wherever else the AWS SDK looks for them.")
+    private String region;
+
+    /** Reads the size of an archive. */
+    public static final class ArchiveSizeConverter implements ITypeConverter<Long> {
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, SMALLEST_ARCHIVE_BYTES, LARGEST_ARCHIVE_BYTES);
+        }
+    }
+
+    /** Whether a sink was named. */
+    public boolean given() {
+        return sink != null;
+    }
+
+    /**
+     * The sink.
+     *
+     * @throws UsageException if none was named, or none is called so
+     */
+    public SinkSpec spec() {
+        if (sink == null) {
+            throw new UsageException(
+                    "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
+        }
+        return SinkSpec.parse(sink);
+    }
+
+    /**
+     * Makes the sink.
+     *
+     * @param archivePrefix begins the names of archives
+     */
+    public BlobSink create(String archivePrefix) {
+        SinkSpec spec = spec();
+        return spec.create(archivePrefix, archiveBytes, spec.type() == SinkSpec.Type.S3 ? target(spec) : null);
+    }
+
+    /**
+     * The folder of metadata and manifest.
+     *
+     * @param work where it is if the sink is no folder
+     */
+    public Path journal(Path work) {
+        Path folder = spec().folder();
+        return folder != null
+                ? folder
+                : work.resolve("render").resolve(spec().text().replaceAll("[^A-Za-z0-9.-]", "_"));
+    }
+
+    private S3Target target(SinkSpec spec) {
+        return new S3Target(
+                spec.bucket(),
+                spec.prefix(),
+                endpoint(),
+                region,
+                DefaultCredentialsProvider.builder().build());
+    }
+
+    private URI endpoint() {
+        if (endpoint == null) {
+            return null;
+        }
+        try {
+            URI address = new URI(endpoint);
+            boolean http = "http".equals(address.getScheme()) || "https".equals(address.getScheme());
+            if (http && address.getHost() != null) {
+                return address;
+            }
+        } catch (URISyntaxException noAddress) {
+            throw refused(noAddress);
+        }
+        throw refused(null);
+    }
+
+    private UsageException refused(Exception cause) {
+        return new UsageException(
+                "--s3-endpoint " + Secrets.hide(endpoint) + ": must be http://HOST:PORT or https://...", cause);
+    }
+}

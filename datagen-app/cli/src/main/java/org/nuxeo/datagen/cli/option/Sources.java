@@ -1,0 +1,84 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.IDefaultValueProvider;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * Gives an option that is not on the command line its value from the environment or the file of {@code --config}, and
+ * remembers where each value came from.
+ */
+public final class Sources implements IDefaultValueProvider {
+    private static final String PREFIX = "DATAGEN_";
+
+    private final Map<String, String> environment;
+    private final ConfigFile file;
+    private final Map<String, String> sources = new HashMap<>();
+    private final Map<String, String> values = new HashMap<>();
+
+    /**
+     * @param environment variables of the process
+     * @param file the file of {@code --config}, possibly empty
+     */
+    public Sources(Map<String, String> environment, ConfigFile file) {
+        this.environment = environment;
+        this.file = file;
+    }
+
+    /** The environment variable of an option: {@code DATAGEN_FIRST_MONTH} for {@code --first-month}. */
+    public static String variable(String optionName) {
+        return PREFIX + optionName.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
+    }
+
+    @Override
+    public String defaultValue(ArgSpec argument) {
+        if (!(argument instanceof OptionSpec option) || !option.longestName().startsWith("--")) {
+            return null;
+        }
+        String name = option.longestName();
+        String variable = variable(name);
+        String value = environment.get(variable);
+        if (value != null && !value.isEmpty()) {
+            return found(name, "environment " + variable, value);
+        }
+        value = file.value(name.substring(2));
+        if (value != null) {
+            return found(name, "file " + file.path(), value);
+        }
+        sources.put(name, "default");
+        return null;
+    }
+
+    private String found(String name, String source, String value) {
+        sources.put(name, source);
+        values.put(name, value);
+        return value;
+    }
+
+    /** A variable of the process that is no option, such as a secret; null if it is absent or empty. */
+    public String environment(String variable) {
+        String value = environment.get(variable);
+        return value == null || value.isEmpty() ? null : value;
+    }
+
+    /** The text of an option that is not on the command line: from outside, else the default; null if it has none. */
+    public String text(OptionSpec option) {
+        return values.getOrDefault(option.longestName(), option.defaultValue());
+    }
+
+    /** Names the source of a value that was refused, unless it is what the user just typed. */
+    public String mention(OptionSpec option) {
+        String source = sources.getOrDefault(option.longestName(), "default");
+        return source.equals("default") ? "" : " (from " + source + ")";
+    }
+
+    /** Where the value of an option came from: {@code flag}, {@code environment …}, {@code file …} or {@code default}. */
+    public String source(ParseResult parsed, OptionSpec option) {
+        boolean flag = parsed.matchedOptions().stream().anyMatch(matched -> matched.equals(option));
+        return flag ? "flag" : sources.getOrDefault(option.longestName(), "default");
+    }
+}

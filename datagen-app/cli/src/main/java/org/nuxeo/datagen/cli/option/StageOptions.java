@@ -1,0 +1,42 @@
+package org.nuxeo.datagen.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** How a stage works. */
+public final class StageOptions {
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            converter = Converters.Threads.class,
+            description = "Threads of each stage, 1 to 1024 (default: the number of processors).")
+    private Integer threads;
+
+    @Option(
+            names = "--partitions",
+            paramLabel = "P",
+            defaultValue = "8",
+            converter = Converters.Partitions.class,
+            description = "Partitions of each document topic, 1 to 10000 (default: ${DEFAULT-VALUE}).")
+    private int partitions;
+
+    @Option(
+            names = "--batch-tag",
+            paramLabel = "TEXT",
+            description = "Written to dc:publisher of every document (default: none).")
+    private String batchTag;
+
+    /** Threads of each stage, at least 1. */
+    public int threads() {
+        return threads != null ? threads : Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Partitions of each document topic. */
+    public int partitions() {
+        return partitions;
+    }
+
+    /** The tag of this batch, or null. */
+    public String batchTag() {
+        return batchTag;
+    }
+}

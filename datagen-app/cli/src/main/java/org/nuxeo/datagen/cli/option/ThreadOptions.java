@@ -1,0 +1,18 @@
+package org.nuxeo.datagen.cli.option;
+
+import picocli.CommandLine.Option;
+
+/** How many threads work. */
+public final class ThreadOptions {
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            converter = Converters.Threads.class,
+            description = "Threads at work, 1 to 1024 (default: the number of processors).")
+    private Integer threads;
+
+    /** Their number, at least 1. */
+    public int threads() {
+        return threads != null ? threads : Runtime.getRuntime().availableProcessors();
+    }
+}

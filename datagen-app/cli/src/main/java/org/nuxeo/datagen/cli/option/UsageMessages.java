@@ -1,0 +1,48 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.util.Set;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** One line for an option, value or command that cannot be used. */
+public final class UsageMessages {
+    private UsageMessages() {}
+
+    public static String of(ParameterException failure, Sources sources) {
+        if (failure.getCause() instanceof UsageException refused && failure.getArgSpec() instanceof OptionSpec option) {
+            return option.longestName() + " " + failure.getValue() + ": " + refused.getMessage()
+                    + sources.mention(option);
+        }
+        CommandLine command = failure.getCommandLine();
+        if (failure instanceof UnmatchedArgumentException unmatched) {
+            return unmatched(unmatched, command);
+        }
+        String text = failure.getMessage().lines().collect(Collectors.joining(" "));
+        String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
+        return text + where + help(command);
+    }
+
+    private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {
+        String first = failure.getUnmatched().get(0);
+        boolean root = command.getParent() == null;
+        if (root && !first.startsWith("-")) {
+            return first + ": no such command; there are " + names(command);
+        }
+        if (failure.isUnknownOption()) {
+            return first + ": " + command.getCommandName() + " has no such option" + help(command);
+        }
+        return first + ": one value too many" + help(command);
+    }
+
+    private static String names(CommandLine root) {
+        Set<String> names = root.getSubcommands().keySet();
+        return names.stream().filter(name -> !name.equals("help")).collect(Collectors.joining(", "));
+    }
+
+    private static String help(CommandLine command) {
+        return "; see " + command.getCommandSpec().qualifiedName(" ") + " --help";
+    }
+}

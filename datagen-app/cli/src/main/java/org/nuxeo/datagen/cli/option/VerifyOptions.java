@@ -1,0 +1,47 @@
+package org.nuxeo.datagen.cli.option;
+
+import org.nuxeo.datagen.importer.verify.BlobCheck;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** How much a verification compares. */
+public final class VerifyOptions {
+    @Option(
+            names = "--blobs",
+            paramLabel = "N|all",
+            defaultValue = "1000",
+            converter = Converters.BlobSample.class,
+            description = "How many files to look at, spread over all (default: ${DEFAULT-VALUE}).")
+    private long blobs;
+
+    @Option(
+            names = "--blob-check",
+            paramLabel = "CHECK",
+            defaultValue = "digest",
+            converter = CheckConverter.class,
+            description = "How closely: existence, length, or digest, which reads every byte"
+                    + " (default: ${DEFAULT-VALUE}).")
+    private BlobCheck check;
+
+    /** From a name to a check. */
+    static final class CheckConverter implements ITypeConverter<BlobCheck> {
+        @Override
+        public BlobCheck convert(String text) {
+            try {
+                return BlobCheck.of(text);
+            } catch (IllegalArgumentException unknown) {
+                throw new UsageException("must be existence, length or digest", unknown);
+            }
+        }
+    }
+
+    /** Number of files, {@link Long#MAX_VALUE} for all. */
+    public long blobs() {
+        return blobs;
+    }
+
+    /** How closely they are looked at. */
+    public BlobCheck check() {
+        return check;
+    }
+}

@@ -1,0 +1,2 @@
+/** The command line: commands, options, exit codes, progress and the work folder. */
+package org.nuxeo.datagen.cli;

@@ -1,0 +1,83 @@
+package org.nuxeo.datagen.cli.process;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.importer.failure.FailureMessages;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.server.ServerException;
+import org.nuxeo.datagen.services.ServicesException;
+
+/** What an exception means to the user: an exit code and one line. */
+public final class Failures {
+    private static final String DETAILS = "datagen-error.log";
+
+    private Failures() {}
+
+    /**
+     * Reports a failure on standard error.
+     *
+     * @param verbose also print the stack trace
+     * @param work folder for the details of an internal error
+     * @return the exit code
+     */
+    public static int report(Throwable failure, boolean verbose, Path work, Console console) {
+        Optional<String> message = message(failure);
+        if (verbose) {
+            failure.printStackTrace(console.err());
+        }
+        if (message.isPresent()) {
+            console.err().println("datagen: " + message.get());
+            return exitCode(failure);
+        }
+        String text = failure.getMessage() == null ? "" : ": " + firstLine(failure.getMessage());
+        console.err()
+                .println("datagen: internal error, " + failure.getClass().getSimpleName() + text
+                        + (verbose ? "" : "; " + keepDetails(failure, work)));
+        return ExitCode.INTERNAL_ERROR;
+    }
+
+    private static Optional<String> message(Throwable failure) {
+        boolean known = failure instanceof UsageException
+                || failure instanceof InterruptedCommandException
+                || failure instanceof ExportException
+                || failure instanceof ServicesException
+                || failure instanceof BenchException
+                || failure instanceof ServerException;
+        return known ? Optional.of(failure.getMessage()) : FailureMessages.of(failure);
+    }
+
+    private static int exitCode(Throwable failure) {
+        if (failure instanceof ServiceDownException || failure instanceof StoreDownException) {
+            return ExitCode.SERVICE_DOWN;
+        }
+        if (failure instanceof InterruptedCommandException) {
+            return ExitCode.INTERRUPTED;
+        }
+        return failure instanceof OutOfMemoryError ? ExitCode.INTERNAL_ERROR : ExitCode.BAD_USAGE;
+    }
+
+    private static String keepDetails(Throwable failure, Path work) {
+        StringWriter trace = new StringWriter();
+        failure.printStackTrace(new PrintWriter(trace));
+        Path file = work.resolve(DETAILS);
+        try {
+            Files.createDirectories(work);
+            Files.writeString(file, trace.toString());
+            return "details are in " + file;
+        } catch (IOException unwritable) {
+            return "repeat with --verbose for details";
+        }
+    }
+
+    private static String firstLine(String text) {
+        return text.lines().findFirst().orElse("");
+    }
+}

@@ -1,0 +1,36 @@
+package org.nuxeo.datagen.cli.progress;
+
+import java.util.concurrent.atomic.LongAdder;
+
+/** One thing that is being done, counted by many threads. */
+final class Activity {
+    private final String name;
+    private final LongAdder done = new LongAdder();
+    private final long startNanos;
+    private volatile long total;
+    private volatile long lastNanos;
+
+    Activity(String name, long total, long startNanos) {
+        this.name = name;
+        this.total = total;
+        this.startNanos = startNanos;
+        this.lastNanos = startNanos;
+    }
+
+    void add(long documents) {
+        done.add(documents);
+        lastNanos = System.nanoTime();
+    }
+
+    void addTotal(long documents) {
+        total = total < 0 || documents < 0 ? -1 : total + documents;
+    }
+
+    Snapshot snapshot(long nowNanos) {
+        long sum = done.sum();
+        boolean complete = total >= 0 && sum >= total;
+        // The rate of something done stays what it was.
+        long untilNanos = complete ? lastNanos : nowNanos;
+        return new Snapshot(name, sum, total, (untilNanos - startNanos) / 1_000_000);
+    }
+}

@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.cli.progress;
+
+import java.io.PrintStream;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** A bar for each activity, with rate and time left; that of a complete one is drawn a last time and left as it is. */
+final class BarDisplay implements ProgressDisplay {
+    private final PrintStream err;
+    private final Map<String, ProgressBar> bars = new LinkedHashMap<>();
+    private final Map<String, Long> completeTotals = new HashMap<>();
+
+    BarDisplay(PrintStream err) {
+        this.err = err;
+    }
+
+    @Override
+    public void show(Snapshot snapshot) {
+        if (Objects.equals(completeTotals.get(snapshot.activity()), snapshot.total())) {
+            return;
+        }
+        ProgressBar bar = bars.computeIfAbsent(snapshot.activity(), name -> create(snapshot));
+        if (snapshot.total() >= 0) {
+            bar.maxHint(snapshot.total());
+        }
+        bar.stepTo(snapshot.done());
+        if (snapshot.complete()) {
+            completeTotals.put(snapshot.activity(), snapshot.total());
+            bars.remove(snapshot.activity()).close();
+        }
+    }
+
+    private ProgressBar create(Snapshot snapshot) {
+        return new ProgressBarBuilder()
+                .setTaskName(snapshot.activity())
+                .setInitialMax(-1)
+                .startsFrom(snapshot.done(), Duration.ofMillis(snapshot.elapsedMillis()))
+                .setStyle(ProgressBarStyle.ASCII)
+                .setUpdateIntervalMillis(250)
+                .setUnit(" docs", 1)
+                .showSpeed()
+                .setConsumer(new ConsoleProgressBarConsumer(err))
+                .build();
+    }
+
+    @Override
+    public void note(String text) {
+        err.println("\r" + text);
+    }
+
+    @Override
+    public long intervalMillis() {
+        return 250;
+    }
+
+    @Override
+    public void close() {
+        bars.values().forEach(ProgressBar::close);
+        err.flush();
+    }
+}

@@ -1,0 +1,89 @@
+package org.nuxeo.datagen.cli.progress;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+
+/** Counts what the stages say they have done and shows it on standard error. Thread safe. */
+public final class ProgressReporter implements RunProgress, AutoCloseable {
+    private final ProgressDisplay display;
+    private final Map<String, Activity> activities = new LinkedHashMap<>();
+    private final ScheduledExecutorService clock = Executors.newSingleThreadScheduledExecutor(task -> {
+        Thread thread = new Thread(task, "progress");
+        thread.setDaemon(true);
+        return thread;
+    });
+
+    /** Shows progress as the console and the user have it. */
+    public static ProgressReporter of(Console console, LogFormat format) {
+        if (format == LogFormat.json) {
+            return new ProgressReporter(new JsonDisplay(console.err()));
+        }
+        return new ProgressReporter(
+                console.terminal() ? new BarDisplay(console.err()) : new LineDisplay(console.err()));
+    }
+
+    ProgressReporter(ProgressDisplay display) {
+        this.display = display;
+        clock.scheduleAtFixedRate(
+                this::show, display.intervalMillis(), display.intervalMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    /**
+     * An activity begins, or gets more to do.
+     *
+     * @param documents how many, or -1 if unknown
+     */
+    @Override
+    public synchronized void started(String activity, long documents) {
+        Activity known = activities.get(activity);
+        if (known == null) {
+            activities.put(activity, new Activity(activity, documents, System.nanoTime()));
+        } else {
+            known.addTotal(documents);
+        }
+    }
+
+    /** So many documents more are done. */
+    @Override
+    public void advanced(String activity, long documents) {
+        Activity known;
+        synchronized (this) {
+            known = activities.computeIfAbsent(activity, name -> new Activity(name, -1, System.nanoTime()));
+        }
+        known.add(documents);
+    }
+
+    /** Shows a message at once. */
+    @Override
+    public synchronized void note(String text) {
+        display.note(text);
+    }
+
+    private synchronized void show() {
+        long now = System.nanoTime();
+        for (Activity activity : List.copyOf(activities.values())) {
+            display.show(activity.snapshot(now));
+        }
+    }
+
+    /** Everything is done that was to be done: shows the last figures and begins anew for what comes next. */
+    @Override
+    public synchronized void ended() {
+        show();
+        activities.clear();
+    }
+
+    @Override
+    public synchronized void close() {
+        clock.shutdownNow();
+        show();
+        display.close();
+    }
+}

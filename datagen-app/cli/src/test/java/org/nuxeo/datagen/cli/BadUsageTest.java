@@ -1,0 +1,121 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a new user might type: one clear line, exit code 2, nothing on standard output. */
+class BadUsageTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--customers -1 | --customers -1: must be 1 to 4398046511104",
+                "--customers 0 | --customers 0: must be 1 to 4398046511104",
+                "--customers 5T | --customers 5T: must be 1 to 4398046511104",
+                "--customers 99999999999999999999999 | --customers 99999999999999999999999: must be 1 to 4398046511104",
+                "--customers many | --customers many: must be a whole number",
+                "--customers 1.5 | --customers 1.5: must be a whole number",
+                "--customers 1e3 | --customers 1e3: must be a whole number",
+                "--customers 12kk | --customers 12kk: must be a whole number",
+                "--customers '' | must be a whole number",
+                "--months 0 | --months 0: must be 1 to 600",
+                "--months 700 | --months 700: must be 1 to 600",
+                "--months -3 | --months -3: must be 1 to 600",
+                "--months 600 --first-month 2060-01 | --months 600: must be 1 to 480 from --first-month 2060-01",
+                "--first-month 2015-13 | --first-month 2015-13: must be a month from 2000-01 to 2099-12",
+                "--first-month 1999-12 | --first-month 1999-12: must be a month from 2000-01 to 2099-12",
+                "--first-month january | --first-month january: must be a month",
+                "--live-months 13 | --live-months 13: must be 0 to 12, the number of --months",
+                "--live-months 3 --live-from 2015-02 | --live-months 3 and --live-from 2015-02: give one of them",
+                "--seed x | --seed x: must be a whole number",
+                "--corpus fr | --corpus fr: ",
+                "--file-plan tree | --file-plan tree: must be customer, calendar, state-calendar or flat",
+                "--blob-size 2G | --blob-size 2G: must be 0 to 1073741824",
+                "--partitions 0 | --partitions 0: must be 1 to 10000",
+                "--threads 0 | --threads 0: must be 1 to 1024",
+                "--kafka localhost | --kafka localhost: must be HOST:PORT",
+                "--kafka localhost:99999 | --kafka localhost:99999: must be HOST:PORT",
+                "--mongo localhost:27017 | --mongo localhost:27017: must start with mongodb://",
+                "--elasticsearch localhost:9200 | --elasticsearch localhost:9200: must be http://HOST:PORT",
+                "--format xml | --format",
+                "--log-format xml | --log-format",
+                "--customer 12 | --customer: plan has no such option; see datagen plan --help",
+                "extra | extra: one value too many; see datagen plan --help",
+                "--customers | --customers",
+                "--customers 1 --customers 2 | --customers",
+            })
+    void isRefusedInOneLine(String options, String expected) {
+        String[] words = ("plan " + options.replace("''", "\u0000")).split(" ");
+        for (int i = 0; i < words.length; i++) {
+            words[i] = words[i].replace("\u0000", "");
+        }
+        CommandRun run = CommandRun.of(words);
+        assertThat(run.errLines()).as(run.err()).hasSize(1);
+        assertThat(run.err()).startsWith("datagen: ").contains(expected);
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void anUnknownCommandIsRefusedWithTheKnownOnes() {
+        CommandRun run = CommandRun.of("plna");
+        assertThat(run.err()).startsWith("datagen: plna: no such command; there are run, plan, ");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void noCommandAtAllShowsTheCommands() {
+        CommandRun run = CommandRun.of();
+        assertThat(run.err()).contains("Usage: datagen").contains("plan");
+        assertThat(run.out()).isEmpty();
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aBadValueOfTheEnvironmentNamesItsVariable() {
+        CommandRun run = CommandRun.with(Map.of("DATAGEN_MONTHS", "700"), "plan");
+        assertThat(run.err())
+                .isEqualToIgnoringNewLines("datagen: --months 700: must be 1 to 600 (from environment DATAGEN_MONTHS)");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void aConfigFileIsCheckedBeforeAnythingElse() throws Exception {
+        Path file = folder.resolve("datagen.yaml");
+        assertThat(config(file)).contains("there is no such file");
+        Files.writeString(file, "custommers: 12\n");
+        assertThat(config(file)).contains("no option is called custommers").contains("customers");
+        Files.writeString(file, "customers: [1, 2]\n");
+        assertThat(config(file)).contains("customers must have one simple value");
+        Files.writeString(file, "- 12\n");
+        assertThat(config(file)).contains("must hold lines such as 'customers: 12k'");
+        Files.writeString(file, "customers: 'a\n");
+        assertThat(config(file)).contains("is no YAML, line ");
+        Files.writeString(file, "months: 0\n");
+        assertThat(config(file)).contains("--months 0: must be 1 to 600 (from file " + file + ")");
+    }
+
+    @Test
+    void passwordsAreNotRepeated() {
+        CommandRun run = CommandRun.of("plan", "--mongo", "http://me:secret@host/");
+        assertThat(run.err()).contains("//me:***@host").doesNotContain("secret");
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    private static String config(Path file) {
+        CommandRun run = CommandRun.of("plan", "--config", file.toString());
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        return run.err();
+    }
+}

@@ -1,0 +1,78 @@
+package org.nuxeo.datagen.cli;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+
+/** One command in a process of its own, as the launcher starts it. */
+public final class CommandProcess implements AutoCloseable {
+    private final Process process;
+    private final BufferedReader out;
+    private final Path err;
+
+    private CommandProcess(Process process, Path err) {
+        this.process = process;
+        this.out = process.inputReader();
+        this.err = err;
+    }
+
+    static CommandProcess start(Path err, String... arguments) throws IOException {
+        return start(err, List.of(), arguments);
+    }
+
+    static CommandProcess start(Path err, List<String> javaOptions, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:-UsePerfData"));
+        command.addAll(javaOptions);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), Datagen.class.getName()));
+        command.addAll(List.of(arguments));
+        return new CommandProcess(
+                new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+    }
+
+    /** Reads standard output up to a line that starts so; null if there is none. */
+    String lineStartingWith(String start) throws IOException {
+        String line = out.readLine();
+        while (line != null && !line.startsWith(start)) {
+            line = out.readLine();
+        }
+        return line;
+    }
+
+    String restOfOutput() {
+        return String.join("\n", out.lines().toList());
+    }
+
+    public String err() throws IOException {
+        return Files.readString(err);
+    }
+
+    List<Long> children() {
+        try (Stream<ProcessHandle> children = process.children()) {
+            return children.map(ProcessHandle::pid).toList();
+        }
+    }
+
+    public void signal(String name) throws Exception {
+        new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
+                .start()
+                .waitFor();
+    }
+
+    public int exitCode() throws InterruptedException {
+        if (!process.waitFor(240, TimeUnit.SECONDS)) {
+            throw new AssertionError("the command did not end");
+        }
+        return process.exitValue();
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+}

@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+
+/** The topics of an embedded Kafka, as its folder shows them. */
+final class KafkaTopics {
+    private KafkaTopics() {}
+
+    /** Waits until there are topics: then all services are up and the first stage has begun. */
+    static void awaitIn(Path services) throws Exception {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
+        while (!areIn(services)) {
+            assertThat(System.nanoTime()).as("topics in time").isLessThan(endNanos);
+            Thread.sleep(20);
+        }
+    }
+
+    private static boolean areIn(Path services) throws IOException {
+        if (!Files.isDirectory(services)) {
+            return false;
+        }
+        try (DirectoryStream<Path> kafkas = Files.newDirectoryStream(services, "kafka-*")) {
+            for (Path kafka : kafkas) {
+                if (Files.exists(kafka.resolve("data/nuxeo-import-us-east-0"))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

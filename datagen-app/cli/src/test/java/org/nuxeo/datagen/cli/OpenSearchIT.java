@@ -1,0 +1,179 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestCertificate;
+import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.services.ServiceHeaps;
+
+/**
+ * The stages with a real OpenSearch in the place of Elasticsearch, as one story: over TLS with an authority of our own and
+ * a user's password, which a proxy takes since the node itself has no security plugin.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class OpenSearchIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+    private static final Document LETTER = DATASET.document(Identity.letter(7));
+    private static final List<String> REPOSITORIES = List.of("us-east", "us-west", "archives");
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+
+    @RegisterExtension
+    static final OpenSearchNode NODE = new OpenSearchNode();
+
+    private static TestCertificate certificate;
+    private static TcpProxy proxy;
+    private static Path password;
+
+    @BeforeAll
+    static void putTlsBeforeIt() throws Exception {
+        certificate = new TestCertificate(SERVICES.folder());
+        proxy = new TcpProxy(NODE.port(), certificate.serverContext().getServerSocketFactory());
+        password = Files.writeString(SERVICES.folder().resolve("password"), "pw\n");
+    }
+
+    @AfterAll
+    static void endProxy() throws Exception {
+        if (proxy != null) {
+            proxy.close();
+        }
+    }
+
+    private static Stages stages() {
+        return new Stages(
+                addresses(), SERVICES.folder().resolve("work"), List.of("--customers", "30", "--months", "2"));
+    }
+
+    private static ServiceAddresses addresses() {
+        return new ServiceAddresses(
+                SERVICES.addresses().kafka(), SERVICES.addresses().mongo(), "https://127.0.0.1:" + proxy.port());
+    }
+
+    private static String[] withAccess(String... options) {
+        List<String> all = new ArrayList<>(List.of(options));
+        all.addAll(List.of("--elasticsearch-ca", certificate.pem().toString()));
+        all.addAll(List.of("--elasticsearch-user", "bob", "--elasticsearch-password-file", password.toString()));
+        return all.toArray(String[]::new);
+    }
+
+    private static JsonNode json(int exitCode, String command, String... options) throws Exception {
+        return stages().json(exitCode, command, withAccess(options));
+    }
+
+    @Test
+    @Order(1)
+    void documentsAreIndexedOnTheFlyAndVerified() throws Exception {
+        assertThat(NODE.send("GET", "/", null).at("/version/distribution").asText())
+                .isEqualTo("opensearch");
+        stages().json(0, "produce");
+        JsonNode consumed = json(0, "consume");
+        assertThat(consumed.get("imported").asLong()).isEqualTo(DATASET.size());
+        assertThat(consumed.get("indexed").asLong()).isEqualTo(DATASET.size());
+        assertThat(consumed.get("deadLetters").asLong()).isZero();
+        assertThat(json(0, "verify", "--blobs", "all").get("differences").asLong())
+                .isZero();
+        assertThat(proxy.saw("Authorization: Basic Ym9iOnB3")).isTrue();
+    }
+
+    @Test
+    @Order(2)
+    void itsOwnAnalysisKnowsTheSettingsOfNuxeo() throws Exception {
+        assertThat(NODE.analyze("nuxeo-us-east", "fulltext", "The Cafés of O'Neil-Street"))
+                .contains("cafe", "café", "neil", "street")
+                .doesNotContain("the", "of");
+        assertThat(NODE.analyze("nuxeo-us-east", "path_analyzer", "/california/2020/may"))
+                .containsExactly("/california", "/california/2020", "/california/2020/may");
+        assertThat(NODE.analyze("nuxeo-us-east", "lowercase_analyzer", "San José"))
+                .containsExactly("san jose");
+        assertThat(NODE.analyze("nuxeo-us-east", "ngram_analyzer", "Abcd")).containsExactly("abc", "abcd", "bcd");
+    }
+
+    @Test
+    @Order(3)
+    void documentsAreFoundByTheirWordsAndBelowTheirPath() throws Exception {
+        String customer = LETTER.path().replaceFirst("/[0-9]+/letter$", "");
+        JsonNode below = NODE.send(
+                "POST",
+                "/" + index() + "/_count",
+                "{\"query\":{\"term\":{\"ecm:path.children\":\"" + customer + "\"}}}");
+        assertThat(below.get("count").asLong()).isGreaterThan(2);
+        Path work = SERVICES.folder().resolve("server");
+        ServiceAccess access = new ServiceAccess(java.util.Map.of(), null, "bob", "pw", null, certificate.pem());
+        JobServices services = new JobServices(addresses(), access, ServiceHeaps.defaults(), work);
+        try (TestServer server =
+                TestServer.of(DATASET, Jobs.of(DATASET, 8, null, work, services, Telemetry.none()), services)) {
+            String account = DATASET.generator().account(7).numberText();
+            JsonNode found =
+                    server.json("/api/fulltext?limit=1000&text=" + URLEncoder.encode(account, StandardCharsets.UTF_8));
+            assertThat(found.get("hits")).as(found.toString()).anySatisfy(hit -> assertThat(
+                            hit.get("id").asText())
+                    .isEqualTo(LETTER.id().toString()));
+            assertThat(server.json("/api/fulltext?text=nobodyhasthisword")
+                            .get("total")
+                            .asLong())
+                    .isZero();
+        }
+    }
+
+    @Test
+    @Order(4)
+    void whatWasChangedThereIsFound() throws Exception {
+        String document = "/" + index() + "/_doc/" + LETTER.id() + "?refresh=true";
+        assertThat(NODE.send("DELETE", document, null).get("result").asText()).isEqualTo("deleted");
+        NODE.send("PUT", "/nuxeo-us-east/_doc/stranger?refresh=true", "{}");
+        assertThat(json(4, "verify").get("differences").asLong()).isEqualTo(2);
+    }
+
+    @Test
+    @Order(5)
+    void indexesAreMadeAnewAfterwards() throws Exception {
+        for (String repository : REPOSITORIES) {
+            NODE.send("DELETE", "/nuxeo-" + repository, null);
+        }
+        assertThat(json(0, "index", "--from", "mongo").get("indexed").asLong()).isEqualTo(DATASET.size());
+        assertThat(json(0, "verify").get("differences").asLong()).isZero();
+        assertThat(NODE.send("GET", "/nuxeo-*/_count", null).get("count").asLong())
+                .isEqualTo(DATASET.size());
+    }
+
+    @Test
+    @Order(6)
+    void cleanLeavesNothingThere() throws Exception {
+        CommandRun run = stages().text("clean", withAccess("--yes"));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(NODE.send("GET", "/nuxeo-*/_count", null).get("count").asLong())
+                .isZero();
+    }
+
+    private static String index() {
+        return "nuxeo-" + LETTER.repository().label();
+    }
+}

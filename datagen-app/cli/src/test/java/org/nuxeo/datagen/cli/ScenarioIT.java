@@ -1,0 +1,178 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.output.Json;
+
+/** A short form of the scenarios on one set of services. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class ScenarioIT {
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
+
+    @Test
+    @Order(1)
+    void aCampaignGoesPortionByPortion() throws Exception {
+        JsonNode report = report(0, own("""
+                question: In small, what 11b does.
+                dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
+                steps:
+                  - {do: deliver, what: states}
+                  - {do: deliver, what: customers}
+                  - {do: deliver, what: accounts}
+                  - {do: deliver, what: live}
+                  - {do: index}
+                  - {do: deliver, what: archives, year: 2015, index: true}
+                  - {do: index, afresh: true}
+                  - {do: verify}
+                """));
+        assertThat(counts(report, "import")).containsExactly(52L, 12L, 24L, 24L);
+        assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
+        assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
+        assertThat(counts(report, "verify")).containsExactly(269L);
+        assertThat(SERVICES.documents("nuxeo")).isEqualTo(269 + 3);
+    }
+
+    @Test
+    @Order(2)
+    void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
+        // The dataset of the first test is there already, so a campaign of another finds too much.
+        JsonNode report = report(4, own("""
+                question: Whether a foreign document is noticed.
+                dataset: {customers: 3, months: 1, partitions: 3}
+                steps:
+                  - {do: verify}
+                  - {do: deliver, what: states}
+                """));
+        assertThat(report.path("differences").asLong()).isPositive();
+        assertThat(report.path("steps")).hasSize(1);
+    }
+
+    @Test
+    @Order(3)
+    void twoProcessesImportAndFilesAndFieldsAreChecked() throws Exception {
+        clear();
+        JsonNode report = report(0, own("""
+                question: In small, what 1b, consistency and bulk-update do.
+                dataset: {customers: 6, months: 6, live-months: 6, partitions: 3}
+                steps:
+                  - {do: import, processes: 2}
+                  - {do: index}
+                  - {do: check}
+                  - {do: update, tag: changed}
+                """));
+        long documents = 52 + 12 + 24 + 72;
+        for (String stage : List.of("import", "index", "update", "verify")) {
+            assertThat(counts(report, stage)).as(stage).containsExactly(documents);
+        }
+        for (String stage : List.of("read", "existence", "sizes", "digests")) {
+            assertThat(counts(report, stage)).as(stage).containsExactly(6L + 12 + 72);
+        }
+    }
+
+    @Test
+    @Order(4)
+    void readersAndWritersAreMeasuredBesideAnImport() throws Exception {
+        clear();
+        JsonNode report = report(0, own("""
+                question: In small, what mixed does.
+                dataset: {customers: 9, months: 12, partitions: 3}
+                steps:
+                  - {do: deliver, what: states, index: true}
+                  - {do: deliver, what: heads, index: true}
+                  - {do: mixed, seconds: 1, rates: [50, 100, 1000], readers: 2}
+                  - {do: verify}
+                """));
+        assertThat(counts(report, "read, no import").get(0)).isPositive();
+        assertThat(counts(report, "write, import at most 50/s").get(0)).isPositive();
+        assertThat(report.path("curves").findValuesAsText("title"))
+                .contains("Reader latency against the rate of the import", "Latency of readers, no import");
+    }
+
+    @Test
+    @Order(5)
+    void filesAreServedAndLargeObjectsQueried() throws Exception {
+        JsonNode report = report(0, own("""
+                question: In small, what retrieve and large-objects do.
+                dataset: {customers: 34087104, months: 60, blob-size: 147000}
+                steps:
+                  - {do: retrieve, bytes: 12000, clients: [1, 20], requests: 1000000000, least: 40}
+                  - {do: retrieve, size: 20000000, clients: [3], requests: 1, least: 3}
+                  - {do: objects, ranks: 10, finds: 20, batch: 100}
+                """), "--scale", "0.000001");
+        assertThat(counts(report, "20 clients")).containsExactly(1000L);
+        assertThat(counts(report, "20 clients, bytes")).containsExactly(12L);
+        assertThat(counts(report, "3 clients, bytes")).containsExactly(60L);
+        assertThat(counts(report, "load")).containsExactly(4295L);
+        assertThat(counts(report, "load, content")).containsExactly(631L);
+        assertThat(counts(report, "group")).containsExactly(4295L);
+    }
+
+    /** As empty as services that were just started. */
+    private static void clear() throws Exception {
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            client.getDatabase("nuxeo").drop();
+        }
+        try (ElasticStore elastic =
+                new ElasticStore(ElasticsearchSettings.of(SERVICES.addresses().elasticsearch()))) {
+            Importer.repositories().forEach(new IndexAdmin(elastic)::delete);
+        }
+        try (TopicAdmin admin =
+                new TopicAdmin(KafkaSettings.of(SERVICES.addresses().kafka()))) {
+            for (String repository : Importer.repositories()) {
+                admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
+            }
+        }
+    }
+
+    private static Path own(String text) throws Exception {
+        return Files.writeString(SERVICES.folder().resolve("own.yaml"), text);
+    }
+
+    private static JsonNode report(int code, Path scenario, String... options) throws Exception {
+        List<String> words = new ArrayList<>(List.of("scenario", scenario.toString()));
+        if (options.length == 0) {
+            words.addAll(List.of("--scale", "1"));
+        }
+        words.addAll(List.of("--kafka", SERVICES.addresses().kafka()));
+        words.addAll(List.of("--mongo", SERVICES.addresses().mongo()));
+        words.addAll(List.of("--elasticsearch", SERVICES.addresses().elasticsearch()));
+        words.addAll(List.of(
+                "--work", SERVICES.folder() + "/work", "--out", SERVICES.folder() + "/report", "--format", "json"));
+        words.addAll(List.of(options));
+        CommandRun run = CommandRun.of(words.toArray(String[]::new));
+        assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
+        assertThat(SERVICES.folder().resolve("report/index.html")).content().doesNotContain("src=", "url(");
+        return Json.MAPPER.readTree(run.out());
+    }
+
+    private static List<Long> counts(JsonNode report, String stage) {
+        List<Long> counts = new ArrayList<>();
+        for (JsonNode step : report.path("steps")) {
+            if (step.path("stage").asText().equals(stage)) {
+                counts.add(step.path("count").asLong());
+            }
+        }
+        return counts;
+    }
+}

@@ -1,0 +1,191 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
+
+/** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class SecondStoreIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
+    private static final Pattern METRIC = Pattern.compile("\\b(datagen|jvm)_[a-z_]+");
+
+    @RegisterExtension
+    static final TestServices FIRST = TestServices.all();
+
+    @RegisterExtension
+    static final TestServices SECOND = TestServices.of(ServiceKind.MONGO);
+
+    /** Commands over the first store. */
+    private static Stages first() {
+        return FIRST.stages("--customers", "30", "--months", "2");
+    }
+
+    /** Commands over the topics and the second store. */
+    private static Stages second() {
+        ServiceAddresses addresses = new ServiceAddresses(
+                FIRST.addresses().kafka(), SECOND.addresses().mongo(), null);
+        return new Stages(addresses, first().work(), first().dataset());
+    }
+
+    @Test
+    @Order(1)
+    void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
+        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
+            new PipelineRun(
+                            new Job(DATASET, FIRST.addresses(), 2, 4, null),
+                            first().work(),
+                            Set.of(),
+                            new Repetition(false, false, false),
+                            new Silence(),
+                            Control.of(new Termination()),
+                            served.telemetry())
+                    .run(10, BlobCheck.DIGEST, System.nanoTime());
+            String scraped = get(served.url(), "127.0.0.1").body();
+            assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());
+            assertThat(sum(scraped, "datagen_documents_total{activity=\"import\""))
+                    .isEqualTo(DATASET.size());
+            assertThat(sum(scraped, "datagen_documents_total{activity=\"index\""))
+                    .isEqualTo(DATASET.size());
+            assertThat(scraped).contains("datagen_lag{group=\"nuxeo-import\"");
+            assertThat(sum(scraped, "datagen_lag{")).isZero();
+            for (String name : namesOfDashboard()) {
+                assertThat(scraped).containsPattern("(?m)^" + name + "[{ ]");
+            }
+        }
+    }
+
+    private static Set<String> namesOfDashboard() throws Exception {
+        JsonNode dashboard = new ObjectMapper()
+                .readTree(Path.of("../docs/grafana-dashboard.json").toFile());
+        Set<String> names = new TreeSet<>();
+        for (JsonNode expression : dashboard.findValues("expr")) {
+            Matcher matcher = METRIC.matcher(expression.asText());
+            while (matcher.find()) {
+                names.add(matcher.group());
+            }
+        }
+        assertThat(names).contains("datagen_batch_seconds_bucket", "datagen_lag", "jvm_memory_used_bytes");
+        return names;
+    }
+
+    private static double sum(String scraped, String start) {
+        return scraped.lines()
+                .filter(line -> line.startsWith(start))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+                .sum();
+    }
+
+    @Test
+    @Order(2)
+    void metricsHaveOnePathAndLoopbackNamesOnly() throws Exception {
+        try (MetricsEndpoint served = new MetricsEndpoint(0)) {
+            assertThat(get(served.url(), "127.0.0.1").statusCode()).isEqualTo(200);
+            assertThat(get(served.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
+            assertThat(rawStatus(served.url(), "bank.example")).contains("404");
+        }
+    }
+
+    private static String rawStatus(String url, String host) throws Exception {
+        URI uri = URI.create(url);
+        try (java.net.Socket socket = new java.net.Socket(uri.getHost(), uri.getPort())) {
+            String request = "GET " + uri.getPath() + " HTTP/1.0\r\nHost: " + host + "\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            return new java.io.BufferedReader(new java.io.InputStreamReader(
+                            socket.getInputStream(), java.nio.charset.StandardCharsets.US_ASCII))
+                    .readLine();
+        }
+    }
+
+    private static HttpResponse<String> get(String url, String host) throws Exception {
+        URI uri = URI.create(url.replace("127.0.0.1", host));
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    @Order(3)
+    void aGroupOfItsOwnCopiesEverythingIntoASecondStore() throws Exception {
+        JsonNode copied = second().json(0, "consume", "--group", "replica");
+        assertThat(copied.path("imported").asLong()).isEqualTo(DATASET.size());
+        assertThat(Stages.present(copied)).isZero();
+        JsonNode lag =
+                new ObjectMapper().readTree(status("--format", "json").out()).path("lag");
+        assertThat(lag.findValuesAsText("group")).contains("nuxeo-import", "replica");
+        assertThat(lag).allMatch(each -> each.path("records").asLong() == 0);
+    }
+
+    @Test
+    @Order(4)
+    void statusTellsHowFarAGroupIsBehind() throws Exception {
+        Path work = first().work();
+        Files.createDirectories(work.resolve("consume-late"));
+        assertThat(Files.readString(work.resolve("consume-replica/manifest.json")))
+                .contains("replica");
+        CommandRun status = status();
+        assertThat(status.exitCode()).as(status.err()).isZero();
+        assertThat(status.out()).contains("consume-replica", "consume-late", "not begun", "behind");
+    }
+
+    /** Runs {@code status}, which takes no options of a dataset. */
+    private static CommandRun status(String... options) {
+        return new Stages(new ServiceAddresses(FIRST.addresses().kafka(), null, null), first().work(), List.of())
+                .text("status", options);
+    }
+
+    @Test
+    @Order(5)
+    void bothStoresAreVerified() throws Exception {
+        assertThat(first().json(0, "verify").get("differences").asLong()).isZero();
+        assertThat(second().json(0, "verify", "--group", "replica")
+                        .get("differences")
+                        .asLong())
+                .isZero();
+        assertThat(SECOND.documents("nuxeo")).isEqualTo(FIRST.documents("nuxeo"));
+    }
+
+    @Test
+    @Order(6)
+    void aGroupNeedsAName() {
+        CommandRun run = second().run("consume", "--group", "a/b");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("--group a/b: must be 1 to 100");
+    }
+
+    /** Shows nothing. */
+    private static final class Silence implements RunProgress {
+        @Override
+        public void ended() {}
+    }
+}

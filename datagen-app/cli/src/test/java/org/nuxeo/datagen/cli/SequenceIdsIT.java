@@ -1,0 +1,157 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** Stages over repositories whose ids are of a sequence and in {@code _id}, as one story. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class SequenceIdsIT {
+    // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
+    private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
+    private static final String[] IDS = {"--id-type", "sequence", "--native-ids"};
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
+
+    private static final String SECRET = "index-secret-3";
+
+    /** The index lets everybody in, and gets a password all the same. */
+    private static Stages stages() throws IOException {
+        Path password = Files.writeString(SERVICES.folder().resolve("password"), SECRET);
+        return SERVICES.stages(
+                        "--customers",
+                        "30",
+                        "--months",
+                        "2",
+                        "--elasticsearch-user",
+                        "bob",
+                        "--elasticsearch-password-file",
+                        password.toString())
+                .inDatabase("ids");
+    }
+
+    @Test
+    @Order(1)
+    void idsOfASequenceAreKeptInTheManifest() throws Exception {
+        // By two processes, each with a work folder of its own.
+        JsonNode half = stages().json(0, "produce", "--part", "1/2");
+        JsonNode rest = stages().inFolder("other").json(0, "produce", "--part", "2/2");
+        assertThat(half.get("produced").asLong()).isBetween(1L, DOCUMENTS - 1);
+        assertThat(half.get("produced").asLong() + rest.get("produced").asLong())
+                .isEqualTo(DOCUMENTS);
+        assertThat(stages().run("produce", "--part", "2/2").err()).contains("part is 2/2 and was 1/2");
+        JsonNode consumed = stages().json(0, "consume", "--id-type", "sequence", "--native-ids", "--indexes", "after");
+        assertThat(consumed.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(consumed.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(stages().json(0, "verify", IDS).get("differences").asLong()).isZero();
+        assertThat(stages().run("verify").err()).contains("has ids of another type than uuid");
+        JsonNode indexed = stages().json(0, "index", "--id-type", "sequence", "--native-ids", "--from", "mongo");
+        assertThat(indexed.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(Stages.present(indexed)).isEqualTo(DOCUMENTS);
+        CommandRun grown = stages().run("consume", "--grow", "--id-type", "sequence", "--native-ids");
+        assertThat(grown.exitCode()).isEqualTo(2);
+        assertThat(grown.err()).contains("cannot grow");
+        assertThat(stages().run("consume", "--id-type", "uuid").err()).contains("idType is uuid and was sequence");
+        CommandRun shown = CommandRun.of(
+                "show",
+                "id:" + DOCUMENTS,
+                "--id-type",
+                "sequence",
+                "--customers",
+                "30",
+                "--months",
+                "2",
+                "--work",
+                stages().work().toString());
+        assertThat(shown.out()).contains("ordinal: " + (DOCUMENTS - 1)).contains("id: " + DOCUMENTS + "\n");
+    }
+
+    @Test
+    @Order(2)
+    void verifyingAfterAKillGoesOnWhereItWas() throws Exception {
+        Path folder = stages().work().resolve("verify");
+        Path manifest = folder.resolve("manifest.json");
+        String[] slow = stages().arguments("verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10");
+        try (CommandProcess process = CommandProcess.start(SERVICES.folder().resolve("verify.err"), slow)) {
+            long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+            while (!Files.readString(manifest).contains("\"checkpoint\"")) {
+                assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
+                Thread.sleep(20);
+            }
+            process.signal("KILL");
+            assertThat(process.exitCode()).isEqualTo(137);
+        }
+        assertThat(new ObjectMapper()
+                        .readTree(Files.readString(manifest))
+                        .get("status")
+                        .asText())
+                .isEqualTo("unfinished");
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            // States are compared first, so this one has been, and is not compared again.
+            client.getDatabase("ids")
+                    .getCollection("us-east")
+                    .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
+        }
+        JsonNode resumed = stages().json(0, "verify", IDS);
+        assertThat(resumed.at("/checks/0/documents").asLong()).isEqualTo(DOCUMENTS);
+        JsonNode anew = stages().json(4, "verify", IDS);
+        assertThat(anew.get("differences").asLong()).isEqualTo(1);
+        assertThat(Files.readString(folder.resolve("report.json"))).contains("\"found\" : \"forged\"");
+    }
+
+    @Test
+    @Order(3)
+    void aRunIntoRepositoriesWithOtherIdsIsVerified() throws Exception {
+        CommandRun cleaned = stages().run("clean", "--id-type", "sequence", "--native-ids", "--yes");
+        assertThat(cleaned.exitCode()).as(cleaned.err()).isZero();
+        assertThat(cleaned.out()).startsWith("removed " + DOCUMENTS + " documents");
+        JsonNode report = stages().inDatabase("run")
+                .inFolder("run")
+                .json(0, "run", "--id-type", "sequenceHexRandomized", "--native-ids");
+        assertThat(report.get("differences").asLong()).isZero();
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            assertThat(client.getDatabase("run")
+                            .getCollection("us-east")
+                            .find(Filters.type("_id", "long"))
+                            .first())
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    @Order(4)
+    void noStageWroteTheSecretAnywhere() throws Exception {
+        String encoded = Base64.getEncoder().encodeToString(("bob:" + SECRET).getBytes(StandardCharsets.US_ASCII));
+        Path services = SERVICES.folder().resolve("services");
+        try (Stream<Path> files = Files.walk(SERVICES.folder())) {
+            List<Path> written = files.filter(Files::isRegularFile)
+                    .filter(file -> !file.endsWith("password") && !file.startsWith(services))
+                    .toList();
+            assertThat(written).anyMatch(file -> file.endsWith("manifest.json"));
+            for (Path each : written) {
+                assertThat(Files.readString(each, StandardCharsets.ISO_8859_1))
+                        .as(each.toString())
+                        .doesNotContain(SECRET, encoded);
+            }
+        }
+    }
+}

@@ -1,0 +1,225 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Updates;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.GroupListing;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+/** The stages one by one against services that are already there, as one story. */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class StageCommandsIT {
+    // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
+    private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.all();
+
+    private static Stages stages() {
+        return SERVICES.stages("--customers", "30", "--months", "2");
+    }
+
+    @Test
+    @Order(1)
+    void consumeBeforeProduceSaysWhatToDo() {
+        CommandRun run = stages().run("consume");
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains("run produce first");
+    }
+
+    @Test
+    @Order(2)
+    void produceRepeatedFindsEverythingPresent() throws Exception {
+        JsonNode first = stages().json(0, "produce");
+        assertThat(first.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(first.get("present").asLong()).isZero();
+        JsonNode second = stages().json(0, "produce");
+        assertThat(second.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(second.get("present").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(3)
+    void anotherDatasetInTheSameWorkFolderIsRefused() {
+        CommandRun run = stages().run("produce", "--seed", "7");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("seed is 7 and was 2020").contains("--work");
+        assertThat(stages().run("produce", "--partitions", "4").err()).contains("partitions is 4 and was 8");
+    }
+
+    @Test
+    @Order(4)
+    void consumeAgainChangesNothing() throws Exception {
+        JsonNode first = stages().json(0, "consume");
+        assertThat(first.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(first.get("indexed").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(Stages.present(first)).isZero();
+        JsonNode again = stages().json(0, "consume", "--again");
+        assertThat(again.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(Stages.present(again)).isEqualTo(DOCUMENTS);
+        assertThat(again.get("deadLetters").asLong()).isZero();
+    }
+
+    @Test
+    @Order(5)
+    void indexFindsWhatIsThere() throws Exception {
+        assertThat(stages().json(0, "index").get("indexed").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(6)
+    void verifyNamesWhatDiffersAndExitsWithFour() throws Exception {
+        assertThat(stages().json(0, "verify", "--blobs", "all")
+                        .get("differences")
+                        .asLong())
+                .isZero();
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            client.getDatabase("nuxeo")
+                    .getCollection("us-east")
+                    .updateOne(Filters.eq("ecm:name", "letter"), Updates.set("dc:title", "forged"));
+        }
+        index("PUT", "stranger", "{}");
+        index("PUT", STRANGER, "{\"ecm:uuid\":\"" + STRANGER + "\"}");
+        CommandRun run = CommandRun.of(stages().arguments("verify", "--format", "text"));
+        assertThat(run.exitCode()).isEqualTo(4);
+        assertThat(run.out()).contains("dc:title").contains("found forged");
+        assertThat(run.out()).containsPattern("stranger.*unexpected").containsPattern(STRANGER + ".*unexpected");
+        index("DELETE", "stranger", "");
+        index("DELETE", STRANGER, "");
+    }
+
+    private static final String STRANGER = "00000000-1111-4222-8333-444444444444";
+
+    private static void index(String method, String id, String document) throws Exception {
+        URI address = URI.create(SERVICES.addresses().elasticsearch() + "/nuxeo-us-east/_doc/" + id + "?refresh=true");
+        HttpRequest request = HttpRequest.newBuilder(address)
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(document))
+                .build();
+        assertThat(HttpClient.newHttpClient()
+                        .send(request, HttpResponse.BodyHandlers.discarding())
+                        .statusCode())
+                .isBetween(200, 201);
+    }
+
+    @Test
+    @Order(7)
+    void foreignBytesBecomeADeadLetter() throws Exception {
+        Map<String, Object> settings =
+                Map.of("bootstrap.servers", SERVICES.addresses().kafka());
+        try (KafkaProducer<byte[], byte[]> producer =
+                new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer())) {
+            producer.send(new ProducerRecord<>("nuxeo-import-us-east", 0, new byte[] {1}, new byte[] {2, 3}))
+                    .get();
+        }
+        JsonNode report = stages().json(3, "consume");
+        assertThat(report.get("deadLetters").asLong()).isEqualTo(1);
+    }
+
+    @Test
+    @Order(9)
+    void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            // The letter that was forged before is one document, which is refused under its id.
+            assertThat(stages().json(3, "consume", "--again").get("deadLetters").asLong())
+                    .isEqualTo(2);
+            client.getDatabase("nuxeo").getCollection("us-east").deleteOne(Filters.eq("dc:title", "forged"));
+        }
+        JsonNode first = stages().json(3, "consume", "--replay-dead-letters");
+        assertThat(first.get("letters").asLong()).isEqualTo(2);
+        assertThat(first.get("imported").asLong()).isEqualTo(1);
+        assertThat(first.get("deadLetters").asLong()).isEqualTo(1);
+        assertThat(stages().json(0, "verify").get("differences").asLong()).isZero();
+    }
+
+    @Test
+    @Order(8)
+    void producedAgainEverythingArrivesOnce() throws Exception {
+        JsonNode again = stages().json(0, "produce", "--again");
+        assertThat(again.get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(again.get("present").asLong()).isZero();
+        JsonNode consumed = stages().json(3, "consume");
+        assertThat(consumed.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(consumed.get("repeated").asLong()).isEqualTo(DOCUMENTS);
+    }
+
+    @Test
+    @Order(10)
+    void aStageThatRunsIsQuickenedByItsControlFile() throws Exception {
+        Path file = SERVICES.folder().resolve("work/produce/control.yaml");
+        CompletableFuture<CommandRun> slow =
+                CompletableFuture.supplyAsync(() -> stages().run("produce", "--again", "--max-rate", "1"));
+        while (!slow.isDone()) {
+            // A file that is there before the stage begins does not count.
+            if (!Files.exists(file)) {
+                Files.writeString(file, "max-rate: 0\nthreads: 2\n");
+            }
+            Thread.sleep(20);
+        }
+        assertThat(Stages.json(0, slow.get()).get("produced").asLong()).isEqualTo(DOCUMENTS);
+        assertThat(slow.get().err()).contains("no ceiling").contains("2 threads");
+    }
+
+    @Test
+    @Order(11)
+    void statusTellsHowFarThingsAre() {
+        CommandRun run = stages().status();
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).containsPattern("produce +finished").containsPattern("consume +finished");
+    }
+
+    @Test
+    @Order(12)
+    void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
+        // The foreign bytes are still there, and a dead letter of this group too.
+        JsonNode replica = stages().inDatabase("replica").json(3, "consume", "--group", "replica");
+        assertThat(replica.get("imported").asLong()).isEqualTo(DOCUMENTS);
+        // The first one, the one of consume --again, and the replica's.
+        assertThat(groups()).hasSizeGreaterThanOrEqualTo(3).contains("nuxeo-import", "replica");
+        CommandRun run = CommandRun.of(stages().arguments("clean", "--yes"));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("removed " + DOCUMENTS + " documents");
+        try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
+            for (String repository : new String[] {"us-east", "us-west", "archives"}) {
+                assertThat(client.getDatabase("nuxeo").getCollection(repository).countDocuments())
+                        .as(repository)
+                        .isEqualTo(1);
+            }
+        }
+        CommandRun status = stages().status();
+        assertThat(status.out()).containsPattern("produce +not begun");
+        assertThat(groups()).isEmpty();
+    }
+
+    /** The consumer groups that Kafka knows. */
+    private static List<String> groups() throws Exception {
+        try (Admin admin = Admin.create(
+                Map.of("bootstrap.servers", (Object) SERVICES.addresses().kafka()))) {
+            return admin.listGroups().all().get(30, TimeUnit.SECONDS).stream()
+                    .map(GroupListing::groupId)
+                    .toList();
+        }
+    }
+}

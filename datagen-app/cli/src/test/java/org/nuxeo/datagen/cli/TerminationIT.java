@@ -1,0 +1,61 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+/** An import that is terminated in the middle saves its state soon, and the same command completes it. */
+class TerminationIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
+
+    /** What is promised; it takes a fraction of that. */
+    private static final Duration STATE_SAVED_WITHIN = Duration.ofSeconds(5);
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.of(ServiceKind.KAFKA, ServiceKind.MONGO);
+
+    @Test
+    void aTerminatedImportSavesItsStateAndIsResumed() throws Exception {
+        Stages stages = SERVICES.stages("--customers", "300", "--months", "12");
+        Path manifest = stages.work().resolve("consume/manifest.json");
+        stages.json(0, "produce");
+        Instant signalled;
+        try (CommandProcess process = CommandProcess.start(
+                SERVICES.folder().resolve("err"), stages.arguments("consume", "--max-rate", "400"))) {
+            awaitDocuments();
+            signalled = Instant.now();
+            process.signal("TERM");
+            assertThat(process.exitCode()).as(process.err()).isEqualTo(143);
+        }
+        // Not when the process was gone, which depends on the machine, but when its state was on the disk.
+        Instant saved = Files.getLastModifiedTime(manifest).toInstant();
+        assertThat(Duration.between(signalled, saved)).isBetween(Duration.ofMillis(-100), STATE_SAVED_WITHIN);
+        assertThat(Files.readString(manifest)).contains("\"status\" : \"unfinished\"");
+        assertThat(documents()).isBetween(1_000L, DATASET.size() - 1);
+        assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(DATASET.size());
+        assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
+    }
+
+    private static void awaitDocuments() throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
+        while (documents() < 1_000) {
+            assertThat(System.nanoTime()).as("documents in time").isLessThan(endNanos);
+            Thread.sleep(50);
+        }
+    }
+
+    private static long documents() {
+        return SERVICES.documents("nuxeo");
+    }
+}

@@ -1,0 +1,140 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.capacity.Estimate;
+import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.bench.capacity.SizeSample;
+import org.nuxeo.datagen.bench.capacity.StageRate;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.output.Json;
+
+class CapacityTest {
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void theSampleTellsTheSizesOfAllWithinItsError() {
+        Dataset dataset =
+                Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
+        ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
+        ByteSink sink = new ByteSink(1 << 12);
+        long blobBytes = 0;
+        long storeBytes = 0;
+        for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
+            var document = model.document(dataset.identity(ordinal));
+            blobBytes += document.blob() == null ? 0 : document.blob().lengthBytes();
+            sink.reset();
+            BsonEncoder.encode(document, sink);
+            storeBytes += sink.length();
+        }
+        SizeSample sample = SizeSample.of(dataset);
+        assertThat(sample.documents()).isLessThan(dataset.size() / 10);
+        // Twice the error: a sample may miss it once in twenty times, and this one is always the same.
+        assertThat(sample.blobBytes().value())
+                .isCloseTo(blobBytes, within(2 * sample.blobBytes().error()));
+        assertThat(sample.storeBytes().value())
+                .isCloseTo(storeBytes, within(2 * sample.storeBytes().error()));
+        assertThat(sample.storeBytes().errorPercent()).isBetween(0.01, 5.0);
+        assertThat(dataset.count(Kind.STATEMENT)).isEqualTo(7200);
+    }
+
+    @Test
+    void aRunOfAMillionIsPredictedFromOneOfAHundredThousand() throws IOException {
+        // Half a second to start, 2,000 a second, and measurements that are off by up to 2 %.
+        List<double[]> small = new ArrayList<>();
+        double[] noise = {1.01, 0.99, 1.02, 0.98, 1.0};
+        for (int i = 0; i < noise.length; i++) {
+            double documents = 10_000 * (i + 1) * 2.0 / 3;
+            small.add(new double[] {documents, (0.5 + documents / 2_000) * noise[i]});
+        }
+        Path rates = scenario("small.json", small);
+        Path larger = scenario("large.json", List.of(new double[] {1_000_000, 500.5}));
+        StageRate rate = MeasuredRates.read(rates).stages().get("import");
+        Estimate predicted = rate.seconds(1_000_000);
+        assertThat(predicted.value()).isCloseTo(500.5, within(predicted.error()));
+        assertThat(predicted.errorPercent()).isLessThan(10);
+        assertThat(rate.standIn()).isTrue();
+        CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--against", larger.toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).containsPattern("import \\* +1,000,000 +[0-9.]+ +± [0-9.]+ +500.5 +[+-][0-9] %");
+    }
+
+    @Test
+    void planPredictsOneTwoThreeAndElevenBillion() throws IOException {
+        Path rates = scenario("rates.json", List.of(new double[] {10_000, 5}));
+        CommandRun run = CommandRun.of(
+                "plan",
+                "--rates",
+                rates.toString(),
+                "--machines",
+                "10",
+                "--machine-cost",
+                "2",
+                "--storage-cost",
+                "0",
+                "--format",
+                "json");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        JsonNode estimates = Json.MAPPER.readTree(run.out()).path("estimates");
+        JsonNode billion = estimates.path("predictions").get(1);
+        assertThat(billion.path("documents").asLong()).isEqualTo(1_000_000_000L);
+        assertThat(billion.path("seconds").path("import").path("value").asLong())
+                .isEqualTo(50_000);
+        assertThat(billion.path("seconds").path("import").path("error").asLong())
+                .isEqualTo(15_000);
+        assertThat(billion.path("cost").asDouble()).isCloseTo(50_000 / 3600.0 * 20, within(0.01));
+        assertThat(estimates.path("predictions")).hasSize(5);
+        assertThat(estimates.path("assumptions").toString())
+                .contains("stand-in")
+                .contains("30 %");
+        assertThat(estimates.path("storeBytes").path("value").asLong()).isGreaterThan(36_059 * 700L);
+    }
+
+    @Test
+    void whatIsNoReportIsRefused() throws IOException {
+        Path none = Files.writeString(folder.resolve("none.json"), "{}");
+        CommandRun run = CommandRun.of("plan", "--rates", none.toString());
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err())
+                .endsWith("none.json: is no report of bench or scenario\n")
+                .hasLineCount(1);
+        assertThat(CommandRun.of("plan", "--against", none.toString()).err())
+                .isEqualTo("datagen: --against " + none + ": needs --rates too\n");
+        assertThat(CommandRun.of("plan", "--machines", "0").err())
+                .isEqualTo("datagen: --machines 0: must be 1 to 1000000\n");
+    }
+
+    private Path scenario(String name, List<double[]> imports) throws IOException {
+        ObjectNode report = Json.object();
+        report.putObject("machine").put("processors", 2).put("processor", "a processor");
+        ArrayNode steps = report.putArray("steps");
+        for (double[] each : imports) {
+            steps.addObject()
+                    .put("stage", "import")
+                    .put("count", Math.round(each[0]))
+                    .put("elapsedMillis", Math.round(each[1] * 1000))
+                    .put("mongoStandIn", true);
+        }
+        return Files.writeString(folder.resolve(name), Json.pretty(report));
+    }
+}

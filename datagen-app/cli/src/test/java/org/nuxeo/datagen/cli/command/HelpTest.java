@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.cli.CommandRun;
+
+class HelpTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "run",
+                "plan",
+                "produce",
+                "consume",
+                "index",
+                "verify",
+                "status",
+                "clean",
+                "show",
+                "render",
+                "completion"
+            })
+    void everyCommandExplainsItselfOnStandardOutput(String command) {
+        CommandRun run = CommandRun.of(command, "--help");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out()).startsWith("Usage: datagen " + command).contains("--work", "--config", "--log-format");
+        assertThat(CommandRun.of("--help").out()).contains("  " + command).contains("Exit codes: 0 done");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"bash", "zsh"})
+    void completionKnowsCommandsAndOptions(String shell) {
+        CommandRun run = CommandRun.of("completion", shell);
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out())
+                .contains("complete ")
+                .contains("--file-plan")
+                .contains("consume")
+                .contains("bashcompinit");
+    }
+
+    @Test
+    void completionForAnotherShellIsRefused() {
+        CommandRun run = CommandRun.of("completion", "fish");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        assertThat(run.err()).contains("fish");
+    }
+
+    @Test
+    void versionGoesToStandardOutput() {
+        assertThat(CommandRun.of("--version").out()).startsWith("datagen ");
+    }
+}

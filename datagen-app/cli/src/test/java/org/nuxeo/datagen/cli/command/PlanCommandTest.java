@@ -1,0 +1,117 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.cli.CommandRun;
+
+class PlanCommandTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"customer, 59", "calendar, 73", "state-calendar, 832", "flat, 52"})
+    void countsTheDefaultDataset(String filePlan, long folders) throws Exception {
+        JsonNode plan = json(Map.of(), "--file-plan", filePlan);
+        assertThat(plan.get("documents").asLong()).isEqualTo(36_000);
+        assertThat(plan.get("folders").asLong()).isEqualTo(folders);
+        assertThat(sum(plan.get("counts"), "count")).isEqualTo(36_000 + folders);
+        assertThat(sum(plan.get("partitions"), "records")).isEqualTo(36_000 + folders);
+    }
+
+    @Test
+    void countsElevenBillionDocuments() throws Exception {
+        JsonNode plan = json(Map.of(), "--customers", "90M", "--months", "60", "--partitions", "48");
+        assertThat(plan.get("documents").asLong()).isEqualTo(11_340_000_000L);
+        assertThat(sum(plan.get("partitions"), "records")).isEqualTo(sum(plan.get("counts"), "count"));
+        Map<String, Long> repositories = new TreeMap<>();
+        for (JsonNode count : plan.get("counts")) {
+            repositories.merge(
+                    count.get("repository").asText(), count.get("count").asLong(), Long::sum);
+        }
+        // Six live months of each account; the rest of the 60 is archived, below 5 years and 54 months.
+        assertThat(repositories.get("archives")).isEqualTo(180_000_000L * 54 + 59);
+        assertThat(repositories.get("us-east")).isEqualTo(899_533_564L);
+        assertThat(repositories.get("us-west")).isEqualTo(1_620_000_000L + 52 - 899_533_564L);
+    }
+
+    @Test
+    void printsTablesForPeople() {
+        CommandRun run = CommandRun.of("plan", "--customers", "1_200");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.err()).isEmpty();
+        assertThat(run.out())
+                .contains("1,200 customers, 12 months from 2015-01, live from 2015-07, file plan customer")
+                .contains("36,000 documents and 59 folders")
+                .containsPattern("statement +[0-9,]+ +[0-9,]+ +14,400 +28,800")
+                .containsPattern("customers +1_200 +flag");
+    }
+
+    @Test
+    void aFlagGoesBeforeTheEnvironmentBeforeTheFileBeforeTheDefault() throws Exception {
+        Path file = Files.writeString(folder.resolve("d.yaml"), "customers: 30\nmonths: 3\nseed: 7\nkafka: a:1\n");
+        Map<String, String> environment = Map.of("DATAGEN_CUSTOMERS", "60", "DATAGEN_MONTHS", "6");
+        JsonNode plan = json(environment, "--customers", "90", "--config", file.toString());
+        assertThat(plan.get("dataset").get("customers").asLong()).isEqualTo(90);
+        assertThat(plan.get("dataset").get("months").asInt()).isEqualTo(6);
+        assertThat(plan.get("dataset").get("seed").asLong()).isEqualTo(7);
+        Map<String, String> settings = new TreeMap<>();
+        for (JsonNode setting : plan.get("settings")) {
+            settings.put(
+                    setting.get("name").asText(),
+                    setting.get("value").asText() + " <- "
+                            + setting.get("source").asText());
+        }
+        assertThat(settings)
+                .containsEntry("customers", "90 <- flag")
+                .containsEntry("months", "6 <- environment DATAGEN_MONTHS")
+                .containsEntry("seed", "7 <- file " + file)
+                .containsEntry("kafka", "a:1 <- file " + file)
+                .containsEntry("first-month", "2015-01 <- default")
+                .containsEntry("live-from", "2015-01 <- default")
+                .containsEntry("data-seed", "7 <- default");
+    }
+
+    @Test
+    void theConfigFileMayComeFromTheEnvironment() throws Exception {
+        Path file = Files.writeString(folder.resolve("d.yaml"), "customers: 33\n");
+        JsonNode plan = json(Map.of("DATAGEN_CONFIG", file.toString()));
+        assertThat(plan.get("dataset").get("customers").asLong()).isEqualTo(33);
+    }
+
+    @Test
+    void passwordsStayOutOfThePlan() {
+        CommandRun run = CommandRun.of("plan", "--mongo", "mongodb://me:secret@host/");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).contains("mongodb://me:***@host/").doesNotContain("secret");
+    }
+
+    private static JsonNode json(Map<String, String> environment, String... options) throws Exception {
+        String[] arguments = new String[options.length + 3];
+        arguments[0] = "plan";
+        arguments[1] = "--format";
+        arguments[2] = "json";
+        System.arraycopy(options, 0, arguments, 3, options.length);
+        CommandRun run = CommandRun.with(environment, arguments);
+        assertThat(run.err()).isEmpty();
+        assertThat(run.exitCode()).isZero();
+        return new ObjectMapper().readTree(run.out());
+    }
+
+    private static long sum(JsonNode rows, String member) {
+        long sum = 0;
+        for (JsonNode row : rows) {
+            sum += row.get(member).asLong();
+        }
+        return sum;
+    }
+}

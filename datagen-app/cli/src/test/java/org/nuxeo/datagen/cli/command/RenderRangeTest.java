@@ -1,0 +1,110 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.cli.CommandRun;
+
+/** Many files at once, by the command line; the sinks have tests of their own. */
+class RenderRangeTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @CsvSource({"folder, letter, docx, .docx", "digest, statement, pdf, ''", "tree, idcard, jpeg, ''"})
+    void eachFileHasTheDigestOfItsLine(String sink, String kind, String format, String extension) throws Exception {
+        Path blobs = folder.resolve("blobs");
+        CommandRun run = render(kind, sink + ":" + blobs, "--from", "7", "--count", "300", "--threads", "3");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).startsWith("rendered 300 files of kind " + kind + " as " + format);
+        List<String> lines = Files.readAllLines(blobs.resolve("metadata.csv"));
+        assertThat(lines).hasSize(301);
+        List<Path> files = files(blobs);
+        assertThat(files).hasSize(300);
+        List<String> digests =
+                lines.stream().skip(1).map(line -> line.split(",")[0]).toList();
+        for (Path file : files) {
+            assertThat(file.toString()).endsWith(extension);
+            assertThat(digests).contains(md5(file));
+        }
+    }
+
+    @Test
+    void repeatedItFindsEverythingAndAgainItRendersEverything() {
+        String sink = "folder:" + folder.resolve("blobs");
+        assertThat(render("letter", sink, "--count", "20").out()).startsWith("rendered 20 ");
+        CommandRun repeated = render("letter", sink, "--count", "20");
+        assertThat(repeated.out()).startsWith("rendered 0 ").contains("20 were present");
+        assertThat(render("letter", sink, "--count", "20", "--again").out()).startsWith("rendered 20 ");
+        CommandRun other = render("letter", sink, "--count", "21");
+        assertThat(other.exitCode()).isEqualTo(2);
+        assertThat(other.err()).contains("count 20, not 21").contains("--again");
+    }
+
+    @Test
+    void nothingIsKeptOfTheNullSink() {
+        for (int i = 0; i < 2; i++) {
+            CommandRun run = render("statement", "null", "--count", "10");
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).startsWith("rendered 10 ").contains("0 were present");
+        }
+    }
+
+    @Test
+    void aFolderThatIsAFileIsNamed() throws Exception {
+        Path file = Files.createFile(folder.resolve("file"));
+        CommandRun run = render("letter", "folder:" + file, "--count", "1");
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.errLines().stream().filter(line -> line.startsWith("datagen: ")))
+                .hasSize(1);
+        assertThat(run.err()).contains("--sink folder:" + file);
+    }
+
+    @Test
+    void anObjectStoreThatIsNotThereIsAServiceThatIsDown() {
+        CommandRun run = CommandRun.of(
+                "render",
+                "--kind",
+                "letter",
+                "--count",
+                "1",
+                "--sink",
+                "s3:bucket",
+                "--s3-endpoint",
+                "http://127.0.0.1:1",
+                "--work",
+                folder.toString());
+        // Where no credentials are found either, that is told first.
+        assertThat(run.exitCode()).as(run.err()).isIn(2, 5);
+        assertThat(run.err()).contains("s3 bucket bucket at http://127.0.0.1:1: ");
+    }
+
+    private CommandRun render(String kind, String sink, String... options) {
+        Stream<String> common =
+                Stream.of("render", "--kind", kind, "--sink", sink, "--work", folder.resolve("work") + "");
+        return CommandRun.of(Stream.concat(common, Stream.of(options)).toArray(String[]::new));
+    }
+
+    private static List<Path> files(Path blobs) throws IOException {
+        try (Stream<Path> all = Files.walk(blobs)) {
+            return all.filter(Files::isRegularFile)
+                    .filter(file -> !List.of("metadata.csv", "manifest.json")
+                            .contains(file.getFileName().toString()))
+                    .toList();
+        }
+    }
+
+    private static String md5(Path file) throws Exception {
+        return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(Files.readAllBytes(file)));
+    }
+}

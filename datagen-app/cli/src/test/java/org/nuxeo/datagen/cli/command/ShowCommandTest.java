@@ -1,0 +1,85 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.cli.CommandRun;
+
+class ShowCommandTest {
+    @Test
+    void everyLocatorOfADocumentLeadsToIt() throws Exception {
+        JsonNode statement = show("20000");
+        assertThat(statement.get("kind").asText()).isEqualTo("statement");
+        assertThat(statement.get("type").asText()).isEqualTo("Statement");
+        String key = statement.get("blob").get("key").asText();
+        String path = statement.get("repository").asText() + ":"
+                + statement.get("path").asText();
+        assertThat(show("ordinal:20000")).isEqualTo(statement);
+        assertThat(show("id:" + statement.get("id").asText())).isEqualTo(statement);
+        assertThat(show(statement.get("id").asText())).isEqualTo(statement);
+        assertThat(show("key:" + key)).isEqualTo(statement);
+        assertThat(show(key)).isEqualTo(statement);
+        assertThat(show(path)).isEqualTo(statement);
+    }
+
+    @Test
+    void namesParentsFromTheNearestToTheRoot() throws Exception {
+        String number = show("20000").get("properties").get("account:number").asText();
+        JsonNode account = show(number);
+        assertThat(account.get("kind").asText()).isEqualTo("account");
+        JsonNode parents = account.get("parents");
+        assertThat(parents).hasSize(3);
+        assertThat(parents.get(0).get("id")).isEqualTo(account.get("parentId"));
+        assertThat(parents.get(2).get("path").asText()).isEqualTo("/");
+        assertThat(parents.get(2).get("id").asText()).isEqualTo("00000000-0000-0000-0000-000000000000");
+        assertThat(account.has("blob")).isFalse();
+        JsonNode customer = show(number.substring(0, number.length() - 3));
+        assertThat(customer.get("id")).isEqualTo(parents.get(0).get("id"));
+        assertThat(customer.get("properties").get("customer:number").asText())
+                .isEqualTo(number.substring(0, number.length() - 3));
+    }
+
+    @Test
+    void printsLinesForPeople() {
+        CommandRun run = CommandRun.of("show", "0");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out().lines())
+                .contains(
+                        "ordinal: 0",
+                        "kind: state",
+                        "type: Domain",
+                        "parents: {\"id\":" + "\"00000000-0000-0000-0000-000000000000\",\"path\":\"/\"}");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "36059",
+                "ordinal:-1",
+                "ordinal:x",
+                "99999999999999999999",
+                "no such thing",
+                "us-east:/atlantis",
+                "nowhere:/california",
+                "key:AAAA",
+                "id:00000000-0000-8000-8000-000000000001",
+                "00000-00000-0000000",
+            })
+    void whatPointsToNothingIsRefused(String locator) {
+        CommandRun run = CommandRun.of("show", locator);
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        assertThat(run.err()).startsWith("datagen: ");
+        assertThat(run.out()).isEmpty();
+    }
+
+    private static JsonNode show(String locator) throws Exception {
+        CommandRun run = CommandRun.of("show", locator, "--format", "json");
+        assertThat(run.err()).isEmpty();
+        return new ObjectMapper().readTree(run.out());
+    }
+}

@@ -1,0 +1,112 @@
+package org.nuxeo.datagen.cli.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.Stages;
+import org.nuxeo.datagen.cli.TestServices;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.testing.LiveHeap;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+
+/**
+ * The command {@code consume} with a small heap, while a real Elasticsearch, the server of MongoDB's protocol and a real
+ * Kafka go away one after the other: it waits and catches up unaided.
+ */
+class RealOutagesIT {
+
+    private static final Dataset DATASET = Dataset.of(
+            DatasetSpec.builder().customers(FaultScale.of(240, 1_200)).build());
+    private static final int DOCUMENTS_PER_SECOND = FaultScale.of(1_200, 150);
+    private static final int HEAP_MEGABYTES = 128;
+    private static final long OUTAGE_MILLIS = FaultScale.of(2_500, 60_000);
+    private static final long BETWEEN_MILLIS = FaultScale.of(500, 5_000);
+
+    @RegisterExtension
+    static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
+
+    /** The consuming process; its arguments are those of the command line. */
+    public static final class Consumer {
+
+        private Consumer() {}
+
+        public static void main(String[] arguments) {
+            LiveHeap heap = LiveHeap.watch();
+            CommandRun run = CommandRun.of(arguments);
+            System.out.println(run.out() + run.err());
+            System.out.println("live heap " + heap.peakMegabytes() + " MB");
+            System.exit(run.exitCode());
+        }
+    }
+
+    @Test
+    void realServicesMayGoAndComeBack() throws Exception {
+        try (TestKafka kafka = new TestKafka(SERVICES.folder());
+                TcpProxy toMongo = new TcpProxy(port(SERVICES.addresses().mongo()));
+                TcpProxy toIndex = new TcpProxy(port(SERVICES.addresses().elasticsearch()))) {
+            Stages stages = new Stages(
+                    new ServiceAddresses(
+                            kafka.settings().bootstrapServers(),
+                            "mongodb://127.0.0.1:" + toMongo.port() + "/?serverSelectionTimeoutMS=5000",
+                            "http://127.0.0.1:" + toIndex.port()),
+                    SERVICES.folder().resolve("work"),
+                    List.of("--customers", Long.toString(DATASET.spec().customers())));
+            stages.json(0, "produce");
+            Path output = SERVICES.folder().resolve("output");
+            Process process = ChildJvm.start(
+                    Consumer.class,
+                    HEAP_MEGABYTES,
+                    output,
+                    stages.arguments("consume", "--max-rate", Integer.toString(DOCUMENTS_PER_SECOND)));
+            try {
+                awaitDocuments(process, output);
+                outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));
+                outage(() -> toMongo.setGone(true), () -> toMongo.setGone(false));
+                outage(kafka::stop, kafka::start);
+                assertThat(process.waitFor(600, TimeUnit.SECONDS)).isTrue();
+                assertThat(process.exitValue()).as(Files.readString(output)).isZero();
+            } finally {
+                process.destroyForcibly();
+            }
+            assertThat(SERVICES.documents("nuxeo")).isEqualTo(DATASET.size() + 3);
+            assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
+            FaultScale.tell(
+                    "real services gone for %d s each, a heap of %d MB: all %,d documents in both stores%n%s",
+                    OUTAGE_MILLIS / 1_000, HEAP_MEGABYTES, DATASET.size(), Files.readString(output));
+        }
+    }
+
+    private static int port(String address) {
+        return URI.create(address).getPort();
+    }
+
+    /** Waits until the import is under way. */
+    private static void awaitDocuments(Process process, Path output) throws Exception {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
+        while (SERVICES.documents("nuxeo") < 100) {
+            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
+            assertThat(System.nanoTime()).isLessThan(endNanos);
+            Thread.sleep(20);
+        }
+    }
+
+    private static void outage(Runnable begin, Runnable end) throws InterruptedException {
+        begin.run();
+        Thread.sleep(OUTAGE_MILLIS);
+        end.run();
+        Thread.sleep(BETWEEN_MILLIS);
+    }
+}

@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.cli.progress;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.cli.option.LogFormat;
+import org.nuxeo.datagen.cli.process.Console;
+
+class ProgressReporterTest {
+    private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+
+    @Test
+    void writesALineForEachActivityElsewhere() {
+        report(false, LogFormat.text);
+        assertThat(text().lines()).hasSize(3);
+        assertThat(text()).contains("produce 36,000 of 36,000 (100 %), ").contains("import 9,000 of 36,000 (25 %), ");
+        assertThat(text()).contains("a note").doesNotContain("\r").doesNotContain("\u001b");
+    }
+
+    @Test
+    void writesJsonLinesForMachines() throws Exception {
+        report(true, LogFormat.json);
+        JsonNode imported = new ObjectMapper()
+                .readTree(text().lines()
+                        .filter(line -> line.contains("\"import\""))
+                        .findFirst()
+                        .orElseThrow());
+        assertThat(imported.get("event").asText()).isEqualTo("progress");
+        assertThat(imported.get("done").asLong()).isEqualTo(9_000);
+        assertThat(imported.get("total").asLong()).isEqualTo(36_000);
+        assertThat(imported.has("perSecond")).isTrue();
+        for (String line : text().lines().toList()) {
+            new ObjectMapper().readTree(line);
+        }
+    }
+
+    @Test
+    void drawsBarsOnATerminal() {
+        report(true, LogFormat.text);
+        assertThat(text())
+                .contains("produce")
+                .contains("import")
+                .contains("9000/36000")
+                .contains("\r");
+    }
+
+    @Test
+    void tellsRateAndTimeLeft() {
+        Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000);
+        assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 (25 %), 3,000/s, 9 s left");
+        assertThat(new Snapshot("import", 1, 1_000_000, 1_000).line()).endsWith("277 h 46 min left");
+        assertThat(new Snapshot("import", 10, 1_000, 1_000).line()).endsWith("1 min 39 s left");
+        assertThat(new Snapshot("import", 10, -1, 1_000).line()).isEqualTo("import 10, 10/s");
+        assertThat(new Snapshot("import", 0, 10, 0).line()).isEqualTo("import 0 of 10 (0 %), 0/s");
+    }
+
+    private void report(boolean terminal, LogFormat format) {
+        PrintStream err = new PrintStream(written, true, StandardCharsets.UTF_8);
+        try (ProgressReporter reporter = ProgressReporter.of(new Console(err, err, terminal), format)) {
+            reporter.started("produce", 36_000);
+            reporter.advanced("produce", 36_000);
+            reporter.note("a note");
+            reporter.started("import", 36_000);
+            reporter.advanced("import", 4_000);
+            reporter.advanced("import", 5_000);
+        }
+    }
+
+    private String text() {
+        return written.toString(StandardCharsets.UTF_8);
+    }
+}

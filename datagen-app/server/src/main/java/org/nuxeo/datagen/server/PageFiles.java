@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.server;
+
+import io.undertow.util.Headers;
+import io.undertow.util.StatusCodes;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+
+/** The page: a few files of this program, read once and served by name; no other name reaches a file. */
+final class PageFiles {
+    private static final String INDEX = "index.html";
+    private static final List<String> NAMES = List.of(
+            INDEX,
+            "page.css",
+            "icon.svg",
+            "main.js",
+            "dom.js",
+            "api.js",
+            "browse.js",
+            "file.js",
+            "docx.js",
+            "search.js",
+            "import.js",
+            "job.js",
+            "chart.js",
+            "plan.js");
+
+    private final Map<String, PageFile> files = new HashMap<>();
+
+    private record PageFile(String mediaType, byte[] bytes, String etag) {}
+
+    PageFiles() {
+        for (String name : NAMES) {
+            files.put(name, read(name));
+        }
+    }
+
+    /** {@code GET /page/NAME}. */
+    void file(Request request) {
+        PageFile file = files.get(request.rest());
+        if (file == null) {
+            throw Problem.notFound("page file " + request.rest() + ": there is none");
+        }
+        send(request, file);
+    }
+
+    /** The document all views live in. */
+    void index(Request request) {
+        send(request, files.get(INDEX));
+    }
+
+    private static void send(Request request, PageFile file) {
+        request.put("ETag", file.etag).put("Cache-Control", "no-cache");
+        if (file.etag.equals(request.header(Headers.IF_NONE_MATCH_STRING))) {
+            request.empty(StatusCodes.NOT_MODIFIED);
+        } else {
+            request.bytes(file.mediaType, file.bytes);
+        }
+    }
+
+    private static PageFile read(String name) {
+        byte[] bytes = Resources.bytes("page/" + name);
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
+            return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("SHA-256 is missing from this Java runtime", impossible);
+        }
+    }
+
+    private static String mediaType(String name) {
+        String charset = "; charset=" + StandardCharsets.UTF_8.name().toLowerCase(java.util.Locale.ROOT);
+        return switch (name.substring(name.lastIndexOf('.'))) {
+            case ".html" -> "text/html" + charset;
+            case ".css" -> "text/css" + charset;
+            case ".js" -> "text/javascript" + charset;
+            default -> "image/svg+xml";
+        };
+    }
+}

@@ -1,0 +1,18 @@
+package org.nuxeo.datagen.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Files that are part of the program. */
+final class Resources {
+    private Resources() {}
+
+    static byte[] bytes(String name) {
+        try (InputStream in = Resources.class.getResourceAsStream(name)) {
+            return in.readAllBytes();
+        } catch (IOException damaged) {
+            throw new UncheckedIOException(damaged);
+        }
+    }
+}

@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.server;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** Keys for HTTPS. */
+public final class ServerTls {
+    private ServerTls() {}
+
+    /**
+     * Reads the keys of a server.
+     *
+     * @param keystore a PKCS #12 file
+     * @param password of the file and its keys
+     * @throws ServerException if it cannot be read
+     */
+    public static SSLContext context(Path keystore, String password) {
+        if (password == null) {
+            throw new ServerException(
+                    "--keystore " + keystore + ": its password is missing; set DATAGEN_KEYSTORE_PASSWORD");
+        }
+        try (InputStream in = Files.newInputStream(keystore)) {
+            KeyStore keys = KeyStore.getInstance("PKCS12");
+            keys.load(in, password.toCharArray());
+            KeyManagerFactory managers = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            managers.init(keys, password.toCharArray());
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(managers.getKeyManagers(), null, null);
+            return context;
+        } catch (IOException | GeneralSecurityException unreadable) {
+            throw new ServerException("--keystore " + keystore + ": " + unreadable.getMessage(), unreadable);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package org.nuxeo.datagen.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.server.http.Request;
+
+/** The dataset served, and its plan. Thread safe. */
+public final class DatasetApi {
+    private final Dataset dataset;
+    private final Supplier<ObjectNode> plan;
+
+    /** @param plan what {@code datagen plan --format json} prints */
+    public DatasetApi(Dataset dataset, Supplier<ObjectNode> plan) {
+        this.dataset = dataset;
+        this.plan = plan;
+    }
+
+    /** {@code GET /api/plan}. */
+    public void plan(Request request) {
+        request.json(plan.get());
+    }
+
+    /** {@code GET /api/datasets}. */
+    public void datasets(Request request) {
+        ObjectNode json = Json.object();
+        ObjectNode one = json.putArray("datasets").addObject();
+        one.set("spec", SpecJson.write(dataset.spec()));
+        one.put("documents", dataset.documents())
+                .put("folders", dataset.folders())
+                .put("size", dataset.size());
+        ArrayNode repositories = one.putArray("repositories");
+        for (Repository repository : Repository.values()) {
+            ObjectNode counts = repositories
+                    .addObject()
+                    .put("name", repository.label())
+                    .put("childCount", dataset.tree().childCount(Identity.of(Place.root(repository))))
+                    .putObject("counts");
+            for (Kind kind : Kind.values()) {
+                counts.put(kind.label(), dataset.count(repository, kind));
+            }
+        }
+        request.json(json);
+    }
+}

@@ -1,0 +1,121 @@
+package org.nuxeo.datagen.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.DocumentJson;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+
+/** Documents by any locator, and the children of folders a page at a time. Thread safe. */
+public final class DocumentApi {
+    /** The most children of one page. */
+    public static final int MAX_LIMIT = 1000;
+
+    private static final int DEFAULT_LIMIT = 50;
+
+    private final Dataset dataset;
+    private final Locator locator;
+    private final ThreadLocal<DocumentJson> writers;
+
+    public DocumentApi(Dataset dataset) {
+        this.dataset = dataset;
+        this.locator = new Locator(dataset);
+        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
+    }
+
+    /** {@code GET /api/documents/LOCATOR?digests}: what of it takes time is done elsewhere. */
+    public void document(Request request) {
+        Identity identity = find(request.rest());
+        if (isRoot(identity)) {
+            request.json(root(identity));
+        } else if (request.parameter("digests") == null) {
+            request.json(document(identity, DocumentJson.File.LENGTH));
+        } else {
+            request.unhurried(() -> request.json(document(identity, DocumentJson.File.DIGESTS)));
+        }
+    }
+
+    /** {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
+    public void children(Request request) {
+        Identity folder = find(request.rest());
+        long count = dataset.tree().childCount(folder);
+        long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
+        long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        ObjectNode page =
+                Json.object().put("childCount", count).put("offset", offset).put("limit", limit);
+        ArrayNode children = page.putArray("children");
+        for (long k = offset; k < count && k - offset < limit; k++) {
+            children.add(summary(dataset.tree().child(folder, k)));
+        }
+        request.json(page);
+    }
+
+    /**
+     * Returns what a text points to.
+     *
+     * @throws Problem 404 if that is nothing of the dataset
+     */
+    public Identity find(String text) {
+        try {
+            return locator.locate(text);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
+            throw Problem.notFound(unknown.getMessage());
+        }
+    }
+
+    /** What a list shows of a document. */
+    public ObjectNode summary(Identity identity) {
+        Document document = dataset.document(identity);
+        ObjectNode json = Json.object()
+                .put("ordinal", document.ordinal())
+                .put("kind", document.kind().label())
+                .put("type", document.type())
+                .put("id", document.id().toString())
+                .put("repository", document.repository().label())
+                .put("path", document.path())
+                .put("name", document.name())
+                .put("title", document.title());
+        if (document.customer() != null) {
+            json.put("city", document.customer().city())
+                    .put("state", document.customer().state().code());
+        }
+        if (document.kind().hasBlob()) {
+            json.put("blobKey", document.blobKey().text());
+        } else {
+            json.put("childCount", dataset.tree().childCount(identity));
+        }
+        return json;
+    }
+
+    private ObjectNode document(Identity identity, DocumentJson.File file) {
+        ObjectNode json = writers.get().write(identity, file);
+        return json.put("childCount", dataset.tree().childCount(identity))
+                .put("indexInParent", dataset.tree().indexInParent(identity));
+    }
+
+    /** The root of a repository is a place, though no document of the dataset. */
+    private ObjectNode root(Identity identity) {
+        Repository repository = identity.place().repository();
+        ObjectNode json = Json.object()
+                .put("kind", "root")
+                .put("type", "Root")
+                .put("id", dataset.id(identity).toString())
+                .put("repository", repository.label())
+                .put("path", "/")
+                .put("name", "")
+                .put("childCount", dataset.tree().childCount(identity));
+        json.putObject("properties").put("dc:title", repository.label());
+        json.putArray("parents");
+        return json;
+    }
+
+    static boolean isRoot(Identity identity) {
+        return identity.kind().isShared() && identity.place().isRoot();
+    }
+}

@@ -1,0 +1,126 @@
+package org.nuxeo.datagen.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.undertow.util.StatusCodes;
+import java.io.IOException;
+import java.util.Map;
+import org.elasticsearch.ElasticsearchException;
+import org.elasticsearch.action.search.SearchResponse;
+import org.elasticsearch.core.TimeValue;
+import org.elasticsearch.index.query.Operator;
+import org.elasticsearch.index.query.QueryBuilders;
+import org.elasticsearch.search.SearchHit;
+import org.elasticsearch.search.builder.SearchSourceBuilder;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.IndexNames;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Documents by the words of their files and fields, found in Elasticsearch where one is connected. The query is that of
+ * a search field: words that must all be there, phrases in quotation marks, a minus, a trailing asterisk. Thread safe.
+ */
+public final class FullTextApi {
+    private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
+    private static final String[] INDEXES =
+            Importer.repositories().stream().map(IndexNames::of).toArray(String[]::new);
+    private static final String[] FIELDS = {"ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", "dc:title"};
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 1000;
+    private static final int MAX_OFFSET = 9000;
+    private static final int COUNTED_HITS = 10_000;
+    private static final int MAX_QUERY_CHARS = 500;
+    private static final long TIMEOUT_SECONDS = 20;
+
+    private final JobServices services;
+    private IndexSearch client;
+    private String connected;
+
+    public FullTextApi(JobServices services) {
+        this.services = services;
+        services.closeWith(this::disconnect);
+    }
+
+    /** {@code GET /api/fulltext?text=…&offset=K&limit=N}. */
+    public void search(Request request) {
+        String text = request.parameter("text");
+        if (text == null || text.isBlank() || text.length() > MAX_QUERY_CHARS) {
+            throw Problem.badRequest("text: must be 1 to " + MAX_QUERY_CHARS + " characters");
+        }
+        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        int offset = (int) request.number("offset", 0, 0, MAX_OFFSET);
+        SearchSourceBuilder source = new SearchSourceBuilder()
+                .query(QueryBuilders.simpleQueryStringQuery(text)
+                        .field("all_field")
+                        .defaultOperator(Operator.AND))
+                .from(offset)
+                .size(limit)
+                .trackTotalHitsUpTo(COUNTED_HITS)
+                .timeout(TimeValue.timeValueSeconds(TIMEOUT_SECONDS))
+                .fetchSource(FIELDS, null);
+        try {
+            request.json(json(client().search(INDEXES, source)));
+        } catch (IOException | ElasticsearchException | StageException | ServiceDownException failed) {
+            LOG.warn("full text search: {}", failed.getMessage());
+            throw new Problem(StatusCodes.CONFLICT, "the index does not answer; see the server's log");
+        }
+    }
+
+    private static ObjectNode json(SearchResponse found) {
+        var total = found.getHits().getTotalHits();
+        ObjectNode json = Json.object()
+                .put("total", total == null ? 0 : total.value)
+                .put("totalIsExact", total == null || total.value < COUNTED_HITS);
+        ArrayNode hits = json.putArray("hits");
+        for (SearchHit hit : found.getHits()) {
+            Map<String, Object> source = hit.getSourceAsMap();
+            hits.addObject()
+                    .put("id", hit.getId())
+                    .put("repository", text(source, "ecm:repository"))
+                    .put("path", text(source, "ecm:path"))
+                    .put("type", text(source, "ecm:primaryType"))
+                    .put("title", text(source, "dc:title"));
+        }
+        return json;
+    }
+
+    private static String text(Map<String, Object> source, String field) {
+        Object value = source.get(field);
+        return value == null ? "" : value.toString();
+    }
+
+    private synchronized IndexSearch client() throws IOException {
+        String address = services.addresses().elasticsearch();
+        if (address == null) {
+            throw new Problem(
+                    StatusCodes.CONFLICT,
+                    "no Elasticsearch is connected: name one with --elasticsearch, or import the dataset");
+        }
+        if (!address.equals(connected)) {
+            disconnect();
+            client = new IndexSearch(services.access().elasticsearch(address));
+            connected = address;
+        }
+        return client;
+    }
+
+    private synchronized void disconnect() {
+        if (client == null) {
+            return;
+        }
+        try {
+            client.close();
+        } catch (IOException gone) {
+            LOG.info("closing the client of Elasticsearch: {}", gone.getMessage());
+        }
+        client = null;
+        connected = null;
+    }
+}

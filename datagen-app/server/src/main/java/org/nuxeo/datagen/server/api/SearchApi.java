@@ -1,0 +1,71 @@
+package org.nuxeo.datagen.server.api;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.search.NameQuery;
+import org.nuxeo.datagen.core.search.NameSearch;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+
+/** Customers by name, answered by the generator without any index. Thread safe. */
+public final class SearchApi {
+    private static final int DEFAULT_LIMIT = 50;
+    private static final int MAX_LIMIT = 1000;
+    private static final int MAX_NAME_CHARS = 100;
+
+    private final DocumentApi documents;
+    private final NameSearch search;
+
+    public SearchApi(Dataset dataset, DocumentApi documents) {
+        this.documents = documents;
+        this.search = new NameSearch(dataset);
+    }
+
+    /** {@code GET /api/search?firstName=…&lastName=…&state=…&cursor=…&limit=…}; a trailing asterisk asks for a prefix. */
+    public void search(Request request) {
+        NameQuery query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
+        if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
+            throw Problem.badRequest("firstName, lastName: at least one letter of one of them is needed");
+        }
+        long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
+        int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
+        NameSearch.Page page = search.find(query, cursor, limit);
+        ObjectNode json = Json.object();
+        ArrayNode customers = json.putArray("customers");
+        for (Customer customer : page.customers()) {
+            customers.add(documents.summary(Identity.customer(customer.position())));
+        }
+        if (page.next() >= 0) {
+            json.put("next", page.next());
+        } else {
+            json.putNull("next");
+        }
+        request.json(json);
+    }
+
+    private static String name(Request request, String parameter) {
+        String text = request.parameter(parameter);
+        if (text != null && text.length() > MAX_NAME_CHARS) {
+            throw Problem.badRequest(parameter + ": must be at most " + MAX_NAME_CHARS + " characters");
+        }
+        return text;
+    }
+
+    private static UsState state(Request request) {
+        String code = request.parameter("state");
+        if (code == null || code.isEmpty()) {
+            return null;
+        }
+        for (UsState state : UsState.values()) {
+            if (state.code().equalsIgnoreCase(code) || state.slug().equals(code)) {
+                return state;
+            }
+        }
+        throw Problem.badRequest("state " + code + ": must be a code such as CA or a name such as california");
+    }
+}

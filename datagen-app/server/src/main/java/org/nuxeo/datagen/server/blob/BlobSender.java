@@ -1,0 +1,106 @@
+package org.nuxeo.datagen.server.blob;
+
+import io.undertow.io.IoCallback;
+import io.undertow.io.Sender;
+import io.undertow.server.HttpServerExchange;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.xnio.IoUtils;
+import org.xnio.XnioExecutor;
+
+/**
+ * Sends parts of a blob, some texts between them, without a thread of its own: a chunk is made when the socket has taken
+ * the one before. So a stream holds one chunk and the blob's own bytes, however long the blob and slow its reader, and
+ * waits for nobody else's.
+ */
+final class BlobSender implements IoCallback {
+    private static final int CHUNK_BYTES = 32 << 10;
+
+    private final BlobContent content;
+    private final Queue<Part> parts;
+    private byte[] chunk;
+    private Part part;
+    private long position;
+    private long end;
+    private XnioExecutor.Key deadline;
+
+    /**
+     * Some bytes to send.
+     *
+     * @param text sent before the range
+     * @param range of the blob, or null
+     */
+    record Part(byte[] text, ByteRange range) {}
+
+    private BlobSender(BlobContent content, List<Part> parts) {
+        this.content = content;
+        this.parts = new ArrayDeque<>(parts);
+    }
+
+    /** Sends the parts and ends the exchange, whose length has been told already. */
+    static void send(HttpServerExchange exchange, BlobContent content, List<Part> parts) {
+        BlobSender sender = new BlobSender(content, parts);
+        sender.onComplete(exchange, exchange.getResponseSender());
+    }
+
+    /** Sends one range and ends the exchange. */
+    static void send(HttpServerExchange exchange, BlobContent content, ByteRange range) {
+        if (range.lengthBytes() <= CHUNK_BYTES) {
+            byte[] bytes = new byte[(int) range.lengthBytes()];
+            content.read(range.from(), bytes, 0, bytes.length);
+            exchange.getResponseSender().send(ByteBuffer.wrap(bytes), IoCallback.END_EXCHANGE);
+        } else {
+            send(exchange, content, List.of(new Part(new byte[0], range)));
+        }
+    }
+
+    /** A reader that takes nothing for a while is given up. */
+    private void expectProgress(HttpServerExchange exchange) {
+        if (deadline != null) {
+            deadline.remove();
+        }
+        deadline = exchange.getIoThread()
+                .executeAfter(
+                        () -> IoUtils.safeClose(exchange.getConnection()),
+                        ServerLimits.DEFAULT.idleMillis(),
+                        TimeUnit.MILLISECONDS);
+    }
+
+    @Override
+    public void onComplete(HttpServerExchange exchange, Sender sender) {
+        expectProgress(exchange);
+        while (position == end) {
+            part = parts.poll();
+            if (part == null) {
+                deadline.remove();
+                sender.close(IoCallback.END_EXCHANGE);
+                return;
+            }
+            position = part.range() == null ? 0 : part.range().from();
+            end = part.range() == null ? 0 : part.range().last() + 1;
+            if (part.text().length > 0) {
+                sender.send(ByteBuffer.wrap(part.text()), this);
+                return;
+            }
+        }
+        if (chunk == null) {
+            chunk = new byte[CHUNK_BYTES];
+        }
+        int length = content.read(position, chunk, 0, (int) Math.min(CHUNK_BYTES, end - position));
+        position += length;
+        sender.send(ByteBuffer.wrap(chunk, 0, length), this);
+    }
+
+    @Override
+    public void onException(HttpServerExchange exchange, Sender sender, IOException gone) {
+        deadline.remove();
+        // The reader has left; nobody is there to be told.
+        IoUtils.safeClose(exchange.getConnection());
+    }
+}

@@ -1,0 +1,96 @@
+package org.nuxeo.datagen.server.blob;
+
+import io.undertow.server.HttpHandler;
+import io.undertow.server.HttpServerExchange;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.server.http.Frame;
+import org.nuxeo.datagen.server.http.Problem;
+
+/** Blobs by key, of any dataset whose corpus is here. Thread safe. */
+public final class BlobService {
+    /** Beyond this length the first digest may take long enough to deserve a thread of its own. */
+    private static final long QUICK_BYTES = 1 << 20;
+
+    private static final int MAX_DATASETS = 16;
+
+    private final OnDemandBlobs blobs = new OnDemandBlobs();
+    private final Dataset dataset;
+    private final Map<Seeds, Dataset> others = new LinkedHashMap<>(MAX_DATASETS, 0.75f, true) {
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Seeds, Dataset> eldest) {
+            return size() > MAX_DATASETS;
+        }
+    };
+
+    private record Seeds(long seed, long dataSeed) {}
+
+    /** @param dataset the one most keys are of */
+    public BlobService(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    /**
+     * Answers a request for a blob.
+     *
+     * @param keyText its key, with or without the provider's prefix
+     * @param download whether a browser is to save it
+     * @throws Problem 404 if the key was not issued, or needs a corpus this process lacks
+     */
+    public void answer(HttpServerExchange exchange, String keyText, boolean download) {
+        BlobKey key;
+        try {
+            key = BlobKey.parse(keyText);
+        } catch (InvalidKeyException unknown) {
+            throw Problem.notFound(unknown.getMessage());
+        }
+        if (key.blobSizeBytes() > QUICK_BYTES && exchange.isInIoThread()) {
+            exchange.dispatch((HttpHandler) again -> {
+                try {
+                    answer(again, key, download);
+                } catch (Problem problem) {
+                    Frame.refuse(again, problem);
+                }
+            });
+        } else {
+            answer(exchange, key, download);
+        }
+    }
+
+    private void answer(HttpServerExchange exchange, BlobKey key, boolean download) {
+        try {
+            var blob = blobs.digested(key.text());
+            Document document = datasetOf(key).document(key.identity(), null);
+            BlobAnswer.send(exchange, blob, document.fileName(), document.documentMillis(), download);
+        } catch (UnknownBlobKeyException unknown) {
+            throw Problem.notFound(unknown.getMessage());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException beyond) {
+            throw Problem.notFound("blob key " + key.text() + ": is of a document beyond every dataset");
+        }
+    }
+
+    /** A dataset that has the key's document, so far as its name and date are concerned. */
+    private Dataset datasetOf(BlobKey key) {
+        DatasetSpec spec = dataset.spec();
+        if (spec.seed() == key.seed() && spec.dataSeed() == key.dataSeed()) {
+            return dataset;
+        }
+        synchronized (others) {
+            return others.computeIfAbsent(
+                    new Seeds(key.seed(), key.dataSeed()),
+                    seeds -> Dataset.of(DatasetSpec.builder()
+                            .seed(seeds.seed)
+                            .dataSeed(seeds.dataSeed)
+                            .build()));
+        }
+    }
+}

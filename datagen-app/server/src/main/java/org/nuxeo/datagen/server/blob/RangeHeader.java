@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.server.blob;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads the header {@code Range} (RFC 9110, section 14). One that cannot be read, or asks for more than
+ * {@value #MAX_RANGES} ranges or for overlapping ones, is ignored, as the standard allows: the whole blob is the answer.
+ */
+final class RangeHeader {
+    static final int MAX_RANGES = 16;
+
+    private static final String UNIT = "bytes=";
+
+    private RangeHeader() {}
+
+    /**
+     * Returns the ranges asked for, cut at the end of the blob.
+     *
+     * @return null to ignore the header; empty if no range has a byte in the blob
+     */
+    static List<ByteRange> read(String header, long blobBytes) {
+        if (!header.regionMatches(true, 0, UNIT, 0, UNIT.length())) {
+            return null;
+        }
+        String[] specs = header.substring(UNIT.length()).split(",", -1);
+        List<ByteRange> ranges = new ArrayList<>();
+        for (String spec : specs) {
+            long[] bounds = bounds(spec.strip(), blobBytes);
+            if (bounds == null) {
+                return null;
+            }
+            if (bounds[0] < blobBytes && bounds[0] <= bounds[1]) {
+                ranges.add(new ByteRange(bounds[0], bounds[1] - bounds[0] + 1));
+            }
+        }
+        return ranges.size() > MAX_RANGES || overlap(ranges) ? null : ranges;
+    }
+
+    /** First and last position; the first is after the blob if it has none of the bytes. */
+    private static long[] bounds(String spec, long blobBytes) {
+        int dash = spec.indexOf('-');
+        if (dash < 0) {
+            return null;
+        }
+        String first = spec.substring(0, dash);
+        String last = spec.substring(dash + 1);
+        if (first.isEmpty()) {
+            long suffix = position(last);
+            return suffix < 0
+                    ? null
+                    : new long[] {suffix == 0 ? blobBytes : Math.max(0, blobBytes - suffix), blobBytes - 1};
+        }
+        long from = position(first);
+        long to = last.isEmpty() ? Long.MAX_VALUE : position(last);
+        return from < 0 || to < from ? null : new long[] {from, Math.min(to, blobBytes - 1)};
+    }
+
+    /** A number of any length, {@link Long#MAX_VALUE} if it has more than 18 digits; -1 if it is none. */
+    private static long position(String text) {
+        if (text.isEmpty() || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
+            return -1;
+        }
+        return text.length() > 18 ? Long.MAX_VALUE : Long.parseLong(text);
+    }
+
+    private static boolean overlap(List<ByteRange> ranges) {
+        for (ByteRange one : ranges) {
+            for (ByteRange other : ranges) {
+                if (one != other && one.from() <= other.last() && other.from() <= one.last()) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+}

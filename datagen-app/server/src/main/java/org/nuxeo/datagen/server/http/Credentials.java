@@ -1,0 +1,99 @@
+package org.nuxeo.datagen.server.http;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+
+/**
+ * Users with passwords, and tokens. Secrets are compared by their SHA-256 in constant time, and all of them are compared
+ * whatever matches, so that the time an answer takes tells nothing of them. Immutable.
+ */
+public final class Credentials {
+    /** The user with all rights, as in Nuxeo. */
+    public static final String ADMINISTRATOR = "Administrator";
+
+    /** The user who may only read. */
+    public static final String READER = "Reader";
+
+    private static final String BASIC = "basic ";
+    private static final String BEARER = "bearer ";
+
+    private final List<Entry> entries;
+
+    private record Entry(byte[] digest, User user) {}
+
+    /** Who sent a request. */
+    public record User(String name, Role role) {}
+
+    private Credentials(List<Entry> entries) {
+        this.entries = List.copyOf(entries);
+    }
+
+    /** Nobody, yet. */
+    public static Credentials none() {
+        return new Credentials(List.of());
+    }
+
+    /** These, and the password of a user. */
+    public Credentials withPassword(String name, Role role, String password) {
+        return with(BASIC + name + ":" + password, new User(name, role));
+    }
+
+    /** These, and a token that stands for a user. */
+    public Credentials withToken(String name, Role role, String token) {
+        return with(BEARER + token, new User(name, role));
+    }
+
+    private Credentials with(String presented, User user) {
+        List<Entry> more = new ArrayList<>(entries);
+        more.add(new Entry(digest(presented), user));
+        return new Credentials(more);
+    }
+
+    /** Tells whether anybody is known. */
+    public boolean isEmpty() {
+        return entries.isEmpty();
+    }
+
+    /**
+     * Returns whose header {@code Authorization} this is.
+     *
+     * @param header its value
+     * @return the user, or null if there is no such one
+     */
+    public User authenticate(String header) {
+        byte[] presented = digest(presented(header));
+        User found = null;
+        for (Entry entry : entries) {
+            if (MessageDigest.isEqual(entry.digest, presented)) {
+                found = entry.user;
+            }
+        }
+        return found;
+    }
+
+    private static String presented(String header) {
+        if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+            try {
+                byte[] pair = Base64.getDecoder()
+                        .decode(header.substring(BASIC.length()).strip());
+                return BASIC + new String(pair, StandardCharsets.UTF_8);
+            } catch (IllegalArgumentException notBase64) {
+                return "";
+            }
+        }
+        boolean bearer = header.regionMatches(true, 0, BEARER, 0, BEARER.length());
+        return bearer ? BEARER + header.substring(BEARER.length()).strip() : "";
+    }
+
+    private static byte[] digest(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("SHA-256 is missing from this Java runtime", impossible);
+        }
+    }
+}

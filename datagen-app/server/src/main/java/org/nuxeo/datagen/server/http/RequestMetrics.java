@@ -1,0 +1,61 @@
+package org.nuxeo.datagen.server.http;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import io.undertow.server.ExchangeCompletionListener;
+import io.undertow.server.HttpServerExchange;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.LongAdder;
+
+/** Counts and times requests by route and status class, and the bytes sent. */
+public final class RequestMetrics {
+    private final MeterRegistry registry;
+    private final LongAdder running = new LongAdder();
+    private final ConcurrentHashMap<Route, Timer[]> timers = new ConcurrentHashMap<>();
+    private final io.micrometer.core.instrument.Counter bytes;
+
+    public RequestMetrics(MeterRegistry registry) {
+        this.registry = registry;
+        this.bytes = io.micrometer.core.instrument.Counter.builder("datagen.http.sent")
+                .description("bytes of bodies sent")
+                .baseUnit("bytes")
+                .register(registry);
+        Gauge.builder("datagen.http.running", running, LongAdder::sum)
+                .description("requests being answered")
+                .register(registry);
+    }
+
+    void watch(HttpServerExchange exchange, Route route) {
+        long start = System.nanoTime();
+        running.increment();
+        exchange.addExchangeCompleteListener((done, next) -> {
+            complete(done, route, start, next);
+        });
+    }
+
+    private void complete(
+            HttpServerExchange exchange, Route route, long start, ExchangeCompletionListener.NextListener next) {
+        running.decrement();
+        bytes.increment(exchange.getResponseBytesSent());
+        timer(route, exchange.getStatusCode() / 100).record(System.nanoTime() - start, TimeUnit.NANOSECONDS);
+        next.proceed();
+    }
+
+    private Timer timer(Route route, int statusClass) {
+        Timer[] ofRoute = timers.computeIfAbsent(route, key -> new Timer[6]);
+        int slot = Math.min(5, Math.max(0, statusClass));
+        Timer timer = ofRoute[slot];
+        if (timer == null) {
+            timer = Timer.builder("datagen.http.requests")
+                    .description("requests answered, from their headers to the last byte sent")
+                    .tag("method", route.method().toString())
+                    .tag("route", route.template())
+                    .tag("status", slot + "xx")
+                    .register(registry);
+            ofRoute[slot] = timer;
+        }
+        return timer;
+    }
+}

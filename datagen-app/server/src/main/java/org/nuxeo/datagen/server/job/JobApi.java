@@ -1,0 +1,152 @@
+package org.nuxeo.datagen.server.job;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.undertow.util.Headers;
+import io.undertow.util.StatusCodes;
+import java.util.Set;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+
+/** Jobs below {@code /api/jobs}: started, watched, steered, stopped and resumed. Thread safe. */
+public final class JobApi {
+    private static final Set<String> START = Set.of("work", "maxRate", "threads", "blobs");
+    private static final Set<String> STEER = Set.of("maxRate", "threads");
+
+    private final Jobs jobs;
+    private final JobEvents events;
+    private final int threads;
+
+    /** @param threads of a job that is not asked for a number */
+    public JobApi(Jobs jobs, int threads) {
+        this.jobs = jobs;
+        this.events = new JobEvents(jobs);
+        this.threads = threads;
+    }
+
+    /** {@code GET /api/jobs}. */
+    public void list(Request request) {
+        ObjectNode json = Json.object();
+        ArrayNode list = json.putArray("jobs");
+        jobs.list().forEach(job -> list.add(job.summary()));
+        json.set("services", jobs.engine().services());
+        json.put("threads", threads);
+        request.json(json);
+    }
+
+    /** {@code POST /api/jobs}. */
+    public void start(Request request) {
+        request.readJson(body -> {
+            checkMembers(body, START);
+            ImportJob job = refusals(() -> {
+                JobWork work = JobWork.of(body.path("work").asText("missing"));
+                JobSpec spec = new JobSpec(
+                        work,
+                        number(body, "maxRate", 0),
+                        count(body, "threads", threads),
+                        number(body, "blobs", JobSpec.DEFAULT_BLOBS));
+                return jobs.start(spec);
+            });
+            request.put(Headers.LOCATION_STRING, "/api/jobs/" + job.id());
+            request.json(StatusCodes.CREATED, job.jsonWithSamples());
+        });
+    }
+
+    /** {@code GET /api/jobs/ID}. */
+    public void job(Request request) {
+        request.json(find(request).jsonWithSamples());
+    }
+
+    /** {@code PATCH /api/jobs/ID}. */
+    public void steer(Request request) {
+        ImportJob job = find(request);
+        request.readJson(body -> {
+            checkMembers(body, STEER);
+            refusals(() -> {
+                long maxRate = number(body, "maxRate", job.control().maxRate());
+                int newThreads = count(body, "threads", job.control().threads());
+                JobSpec.checkRate(maxRate);
+                JobSpec.checkThreads(newThreads);
+                job.control().setMaxRate(maxRate);
+                job.control().setThreads(newThreads);
+                job.changed();
+                return job;
+            });
+            request.json(job.json());
+        });
+    }
+
+    /** {@code POST /api/jobs/ID/stop}. */
+    public void stop(Request request) {
+        ImportJob job = find(request);
+        refusals(() -> {
+            jobs.stop(job);
+            return job;
+        });
+        request.json(StatusCodes.ACCEPTED, job.json());
+    }
+
+    /** {@code POST /api/jobs/ID/resume}. */
+    public void resume(Request request) {
+        ImportJob job = find(request);
+        refusals(() -> {
+            jobs.resume(job);
+            return job;
+        });
+        request.json(StatusCodes.ACCEPTED, job.json());
+    }
+
+    /** {@code GET /api/jobs/ID/events}. */
+    public void events(Request request) {
+        events.follow(request.exchange(), find(request));
+    }
+
+    private ImportJob find(Request request) {
+        ImportJob job = jobs.find(request.rest());
+        if (job == null) {
+            throw Problem.notFound("job " + request.rest() + ": there is none; GET /api/jobs lists them");
+        }
+        return job;
+    }
+
+    private interface Step {
+        ImportJob run();
+    }
+
+    /** Turns what the jobs refuse into answers. */
+    private static ImportJob refusals(Step step) {
+        try {
+            return step.run();
+        } catch (IllegalArgumentException bad) {
+            throw Problem.badRequest(bad.getMessage());
+        } catch (IllegalStateException conflict) {
+            throw new Problem(StatusCodes.CONFLICT, conflict.getMessage());
+        }
+    }
+
+    private static void checkMembers(JsonNode body, Set<String> known) {
+        body.fieldNames().forEachRemaining(name -> {
+            if (!known.contains(name)) {
+                throw Problem.badRequest(name + ": is not known; known are " + String.join(", ", known));
+            }
+        });
+    }
+
+    private static int count(JsonNode body, String name, int absent) {
+        long value = number(body, name, absent);
+        return (int) Math.max(Integer.MIN_VALUE, Math.min(Integer.MAX_VALUE, value));
+    }
+
+    private static long number(JsonNode body, String name, long absent) {
+        JsonNode value = body.path(name);
+        if (value.isMissingNode()) {
+            return absent;
+        }
+        if (!value.isIntegralNumber() || !value.canConvertToLong()) {
+            throw Problem.badRequest(name + " " + value + ": must be a whole number");
+        }
+        return value.longValue();
+    }
+}

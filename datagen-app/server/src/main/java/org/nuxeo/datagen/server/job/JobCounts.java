@@ -1,0 +1,85 @@
+package org.nuxeo.datagen.server.job;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import java.util.EnumMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** How many documents of each kind in each repository have come through each stage. Thread safe. */
+final class JobCounts {
+    private static final String[] COLUMNS = {"planned", "produced", "imported", "indexed", "verified"};
+    private static final int PLANNED = 0;
+    private static final int PRODUCED = 1;
+    private static final int IMPORTED = 2;
+    private static final int INDEXED = 3;
+    private static final int VERIFIED = 4;
+
+    private final Map<Repository, long[][]> counts = new EnumMap<>(Repository.class);
+
+    JobCounts(Dataset dataset) {
+        for (Repository repository : Repository.values()) {
+            long[][] kinds = new long[Kind.values().length][COLUMNS.length];
+            for (Kind kind : Kind.values()) {
+                kinds[kind.ordinal()][PLANNED] = dataset.count(repository, kind);
+            }
+            counts.put(repository, kinds);
+        }
+    }
+
+    synchronized void produced(ProduceReport report) {
+        report.rows().forEach(row -> set(row.repository(), row.kind(), PRODUCED, row.produced()));
+    }
+
+    synchronized void consumed(ConsumeReport report) {
+        report.rows().forEach(row -> {
+            set(row.repository(), row.kind(), IMPORTED, row.imported());
+            set(row.repository(), row.kind(), INDEXED, row.indexed());
+        });
+    }
+
+    synchronized void indexed(IndexReport report) {
+        report.rows().forEach(row -> set(row.repository(), row.kind(), INDEXED, row.indexed()));
+    }
+
+    synchronized void verified(VerifyReport report) {
+        report.rows().forEach(row -> {
+            set(row.repository(), row.kind(), IMPORTED, row.inMongo());
+            set(row.repository(), row.kind(), INDEXED, row.inIndex());
+            set(row.repository(), row.kind(), VERIFIED, row.verified());
+        });
+    }
+
+    private void set(String repository, Kind kind, int column, long count) {
+        counts.get(Repository.of(repository))[kind.ordinal()][column] = count;
+    }
+
+    /** Those that are planned or were met. */
+    synchronized ArrayNode json() {
+        ArrayNode rows = Json.MAPPER.createArrayNode();
+        counts.forEach((repository, kinds) -> {
+            for (Kind kind : Kind.values()) {
+                long[] columns = kinds[kind.ordinal()];
+                long any = 0;
+                for (long each : columns) {
+                    any |= each;
+                }
+                if (any != 0) {
+                    var row = rows.addObject()
+                            .put("repository", repository.label())
+                            .put("kind", kind.label());
+                    for (int i = 0; i < columns.length; i++) {
+                        row.put(COLUMNS[i], columns[i]);
+                    }
+                }
+            }
+        });
+        return rows;
+    }
+}

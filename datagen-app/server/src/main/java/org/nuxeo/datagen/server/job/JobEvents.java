@@ -1,0 +1,110 @@
+package org.nuxeo.datagen.server.job;
+
+import io.undertow.server.HttpServerExchange;
+import io.undertow.server.handlers.sse.ServerSentEventConnection;
+import io.undertow.server.handlers.sse.ServerSentEventHandler;
+import io.undertow.util.Headers;
+import io.undertow.util.Methods;
+import io.undertow.util.StatusCodes;
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.nuxeo.datagen.server.http.Problem;
+import org.xnio.IoUtils;
+
+/**
+ * Sends what becomes of a job as server-sent events.
+ *
+ * <p>Each event is the whole state, so a client that was away has missed nothing but points of its chart; a slow one gets
+ * fewer events, since the next is made only when the last has left. So a client holds one event in memory.
+ */
+final class JobEvents {
+    private static final int MAX_CLIENTS = 200;
+
+    private final Jobs jobs;
+    private final AtomicInteger clients = new AtomicInteger();
+
+    JobEvents(Jobs jobs) {
+        this.jobs = jobs;
+    }
+
+    /**
+     * Answers with events until the job has ended or the client has gone.
+     *
+     * @throws Problem 503 if too many clients listen
+     */
+    void follow(HttpServerExchange exchange, ImportJob job) {
+        if (exchange.getRequestMethod().equals(Methods.HEAD)) {
+            exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, "text/event-stream; charset=UTF-8");
+            exchange.endExchange();
+            return;
+        }
+        if (clients.incrementAndGet() > MAX_CLIENTS) {
+            clients.decrementAndGet();
+            throw new Problem(
+                    StatusCodes.SERVICE_UNAVAILABLE, "more than " + MAX_CLIENTS + " clients follow jobs: close some");
+        }
+        exchange.addExchangeCompleteListener((done, next) -> {
+            clients.decrementAndGet();
+            next.proceed();
+        });
+        ServerSentEventHandler handler =
+                new ServerSentEventHandler((connection, lastEventId) -> new Stream(connection, job).begin());
+        try {
+            handler.handleRequest(exchange);
+        } catch (Exception closed) {
+            IoUtils.safeClose(exchange.getConnection());
+        }
+    }
+
+    /** The events of one client. */
+    private final class Stream implements ServerSentEventConnection.EventCallback, Runnable {
+        private final ServerSentEventConnection connection;
+        private final ImportJob job;
+        private final AtomicBoolean sending = new AtomicBoolean();
+        private long sent = -1;
+        private boolean last;
+
+        Stream(ServerSentEventConnection connection, ImportJob job) {
+            this.connection = connection;
+            this.job = job;
+        }
+
+        void begin() {
+            jobs.addListener(this);
+            connection.addCloseTask(closed -> jobs.removeListener(this));
+            run();
+        }
+
+        /** Sends the state if it has changed and the last event has left. */
+        @Override
+        public void run() {
+            if (!sending.compareAndSet(false, true)) {
+                return;
+            }
+            long version = job.version();
+            if (version == sent || last) {
+                sending.set(false);
+                return;
+            }
+            sent = version;
+            last = !job.state().isActive();
+            connection.send(job.json().toString(), last ? "end" : "state", Long.toString(version), this);
+        }
+
+        @Override
+        public void done(ServerSentEventConnection done, String data, String event, String id) {
+            if (last) {
+                connection.shutdown();
+            }
+            sending.set(false);
+        }
+
+        @Override
+        public void failed(
+                ServerSentEventConnection failed, String data, String event, String id, IOException failure) {
+            jobs.removeListener(this);
+            IoUtils.safeClose(connection);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.nuxeo.datagen.server.job;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.GroupReport;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.run.ConsumerGroups;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Asks Kafka how far the consumer group of the work folder is behind, whoever its consumers are. */
+final class LagProbe implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(LagProbe.class);
+    private static final String STAGE = "consume";
+
+    private final TopicAdmin admin;
+    private final Path work;
+
+    /** @param work folder whose manifest names the group */
+    LagProbe(KafkaSettings kafka, Path work) {
+        this.admin = new TopicAdmin(kafka);
+        this.work = work;
+    }
+
+    /**
+     * What Kafka knows of the group.
+     *
+     * @param lags every partition of the topics that exist
+     * @param report what the group has made of them so far
+     */
+    record Answer(List<PartitionLag> lags, ConsumeReport report) {}
+
+    /** Asks for everything; nothing is known while the broker does not answer. */
+    Optional<Answer> ask() {
+        List<PartitionLag> lags = new ArrayList<>();
+        try {
+            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group());
+            for (String repository : Importer.repositories()) {
+                for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                    add(topic, committed, lags);
+                }
+            }
+            return Optional.of(new Answer(lags, GroupReport.of(committed, Importer.repositories(), false, 0)));
+        } catch (KafkaException | ServiceDownException away) {
+            LOG.warn("lag: {}", away.getMessage());
+            return Optional.empty();
+        }
+    }
+
+    private void add(String topic, Map<TopicPartition, OffsetAndMetadata> committed, List<PartitionLag> lags) {
+        Optional<Integer> partitions = admin.partitions(topic);
+        if (partitions.isEmpty()) {
+            return;
+        }
+        long[] begins = admin.beginOffsets(topic, partitions.get());
+        long[] ends = admin.endOffsets(topic, partitions.get());
+        for (int i = 0; i < ends.length; i++) {
+            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
+            lags.add(new PartitionLag(topic, i, ends[i], done == null ? begins[i] : done.offset()));
+        }
+    }
+
+    private String group() {
+        return ConsumerGroups.current(StageFolder.read(work.resolve(STAGE), STAGE)
+                .map(Manifest::results)
+                .orElseGet(Json::object));
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

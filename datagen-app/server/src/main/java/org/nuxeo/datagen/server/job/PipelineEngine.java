@@ -1,0 +1,216 @@
+package org.nuxeo.datagen.server.job;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.run.Job;
+import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.RunReport;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** Runs the stages of the command line for jobs, with the same manifests. */
+final class PipelineEngine implements JobEngine {
+    private final Dataset dataset;
+    private final int partitions;
+    private final String batchTag;
+    private final Path work;
+    private final JobServices services;
+    private final Telemetry telemetry;
+    private LagProbe probe;
+    private String probed;
+
+    /**
+     * @param partitions of each document topic
+     * @param batchTag written to {@code dc:publisher}, or null
+     * @param work folder of the manifests
+     * @param telemetry what the stages count and time
+     */
+    PipelineEngine(
+            Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
+        this.dataset = dataset;
+        this.partitions = partitions;
+        this.batchTag = batchTag;
+        this.work = work;
+        this.services = services;
+        this.telemetry = telemetry;
+    }
+
+    @Override
+    public JobState run(ImportJob job) throws InterruptedException {
+        JobSpec spec = job.spec();
+        ServiceAddresses addresses = services(job, spec.work());
+        job.to(JobState.RUNNING);
+        Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag).with(services.access());
+        Repetition resume = new Repetition(false, false, false);
+        PipelineRun stages =
+                new PipelineRun(what, work, services.embedded(), resume, job.progress(), job.control(), telemetry);
+        try {
+            return switch (spec.work()) {
+                case RUN -> all(job, what, stages);
+                case PRODUCE -> end(produce(job, stages).finished(), true);
+                case IMPORT -> {
+                    ConsumeReport report = consume(job, addresses, stages);
+                    yield end(report.finished(), report.deadLetters() == 0);
+                }
+                case INDEX -> index(job, stages);
+                case VERIFY -> {
+                    VerifyReport report = verify(job, stages);
+                    yield end(report.finished(), report.differenceCount() == 0);
+                }
+            };
+        } catch (RuntimeException failure) {
+            services.checkAlive();
+            throw failure;
+        }
+    }
+
+    private ServiceAddresses services(ImportJob job, JobWork does) throws InterruptedException {
+        Set<ServiceKind> needed = does.needed();
+        if (does.usesIndex() && services.allEmbedded()) {
+            needed.add(ServiceKind.ELASTICSEARCH);
+        }
+        StopSource.Registration starting = job.control().stops().onStop(Thread.currentThread()::interrupt);
+        ServiceAddresses all;
+        try {
+            all = services.use(needed, dataset.size() + Repository.values().length);
+        } finally {
+            starting.close();
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException("stopped while services were starting");
+        }
+        boolean named = services.isNamed(ServiceKind.ELASTICSEARCH) && does.usesIndex();
+        return new ServiceAddresses(
+                needed.contains(ServiceKind.KAFKA) ? all.kafka() : null,
+                needed.contains(ServiceKind.MONGO) ? all.mongo() : null,
+                needed.contains(ServiceKind.ELASTICSEARCH) || named ? all.elasticsearch() : null);
+    }
+
+    private JobState all(ImportJob job, Job what, PipelineRun stages) {
+        long startNanos = System.nanoTime();
+        ProduceReport produced = produce(job, stages);
+        if (!produced.finished()) {
+            return JobState.STOPPED;
+        }
+        ConsumeReport consumed = consume(job, what.services(), stages);
+        if (!consumed.finished()) {
+            return JobState.STOPPED;
+        }
+        VerifyReport verified = verify(job, stages);
+        long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
+        RunReport.Outcome outcome =
+                RunReport.of(what, produced, consumed, verified, elapsedMillis).outcome();
+        return end(outcome != RunReport.Outcome.STOPPED, outcome == RunReport.Outcome.VERIFIED);
+    }
+
+    private ProduceReport produce(ImportJob job, PipelineRun stages) {
+        ProduceReport report = stages.produce(RecordFormat.REFERENCE);
+        job.progress().ended();
+        job.counts().produced(report);
+        return report;
+    }
+
+    private ConsumeReport consume(ImportJob job, ServiceAddresses addresses, PipelineRun stages) {
+        long left = ask().stream()
+                .flatMap(answer -> answer.lags().stream())
+                .mapToLong(PartitionLag::lag)
+                .sum();
+        job.progress().expect("import", left);
+        if (addresses.elasticsearch() != null) {
+            job.progress().expect("index", left);
+        }
+        ConsumeReport report = stages.consume();
+        job.progress().ended();
+        job.counts().consumed(report);
+        if (report.deadLetters() > 0) {
+            job.error(report.deadLetters() + " records were put aside as dead letters");
+        }
+        return report;
+    }
+
+    private JobState index(ImportJob job, PipelineRun stages) {
+        IndexReport report = stages.index();
+        job.progress().ended();
+        job.counts().indexed(report);
+        report.refused().forEach(refusal -> job.error(refusal.toString()));
+        return end(report.finished(), report.refusedCount() == 0);
+    }
+
+    private VerifyReport verify(ImportJob job, PipelineRun stages) {
+        VerifyReport report = stages.verify(job.spec().blobs());
+        job.progress().ended();
+        job.counts().verified(report);
+        report.differences().forEach(difference -> job.error(difference.toString()));
+        return report;
+    }
+
+    private static JobState end(boolean finished, boolean asPlanned) {
+        return !finished ? JobState.STOPPED : asPlanned ? JobState.FINISHED : JobState.DIFFERENT;
+    }
+
+    @Override
+    public void probe(ImportJob job) {
+        boolean takesRecords = job.spec().work() == JobWork.RUN || job.spec().work() == JobWork.IMPORT;
+        ask().ifPresent(answer -> {
+            job.lags(answer.lags());
+            if (takesRecords) {
+                job.counts().consumed(answer.report());
+            }
+        });
+    }
+
+    private synchronized Optional<LagProbe.Answer> ask() {
+        String kafka = services.addresses().kafka();
+        if (kafka == null) {
+            return Optional.empty();
+        }
+        if (!kafka.equals(probed)) {
+            closeProbe();
+            probe = new LagProbe(services.access().kafka(kafka), work);
+            probed = kafka;
+        }
+        return probe.ask();
+    }
+
+    @Override
+    public ObjectNode services() {
+        ServiceAddresses addresses = services.addresses();
+        ObjectNode json = Json.object();
+        Targets targets = Targets.of(addresses);
+        for (ServiceKind kind : ServiceKind.values()) {
+            Targets.Target target = targets.services().get(kind.slug());
+            json.putObject(kind.slug())
+                    .put("hosts", target == null ? null : String.join(",", target.hosts()))
+                    .put("embedded", !services.isNamed(kind));
+        }
+        return json;
+    }
+
+    private void closeProbe() {
+        if (probe != null) {
+            probe.close();
+            probe = null;
+            probed = null;
+        }
+    }
+
+    @Override
+    public synchronized void close() {
+        closeProbe();
+        services.close();
+    }
+}

@@ -1,0 +1,215 @@
+package org.nuxeo.datagen.server.nuxeo;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.undertow.util.Headers;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.blob.BlobService;
+import org.nuxeo.datagen.server.http.Access;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.http.Role;
+
+/**
+ * Documents below {@code /nuxeo/api/v1}: by path and id, with their children and blobs. A request that names no
+ * repository, or {@code default}, finds a path in the first repository that has it.
+ */
+public final class NuxeoApi {
+    private static final String CHILDREN = "/@children";
+    private static final String BLOB = "/@blob/";
+    private static final int DEFAULT_PAGE = 50;
+    private static final int MAX_PAGE = 1000;
+
+    private final Dataset dataset;
+    private final Locator locator;
+    private final BlobService blobs;
+    private final NuxeoDocuments documents;
+
+    public NuxeoApi(Dataset dataset, BlobService blobs) {
+        this.dataset = dataset;
+        this.locator = new Locator(dataset);
+        this.blobs = blobs;
+        this.documents = new NuxeoDocuments(dataset);
+    }
+
+    /** {@code GET …/path/PATH}. */
+    public void path(Request request) {
+        answer(request, request.header("X-NXRepository"), "path", request.rest());
+    }
+
+    /** {@code GET …/id/ID}. */
+    public void id(Request request) {
+        answer(request, null, "id", request.rest());
+    }
+
+    /** {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
+    public void repository(Request request) {
+        String[] parts = request.rest().split("/", 3);
+        if (parts.length < 2) {
+            throw Problem.notFound("repo " + request.rest() + ": must go on with /path/… or /id/…");
+        }
+        answer(request, parts[0], parts[1], parts.length > 2 ? parts[2] : "");
+    }
+
+    private void answer(Request request, String repository, String by, String rest) {
+        int blob = rest.indexOf(BLOB);
+        boolean children = rest.endsWith(CHILDREN) || rest.equals(CHILDREN.substring(1));
+        String end = blob >= 0
+                ? rest.substring(blob)
+                : children && rest.endsWith(CHILDREN) ? CHILDREN : children ? rest : "";
+        String reference = rest.substring(0, rest.length() - end.length());
+        Identity identity =
+                by.equals("id") ? byId(reference) : by.equals("path") ? byPath(repository, reference) : null;
+        if (identity == null) {
+            throw Problem.notFound(by + " /" + reference + ": there is no such document");
+        }
+        if (blob >= 0) {
+            blob(request, identity, rest.substring(blob + BLOB.length()));
+        } else if (children) {
+            children(request, identity);
+        } else {
+            request.json(documents.write(identity, schemas(request), baseUrl(request)));
+        }
+    }
+
+    /** What a reference of an operation points to, a path or an id, with or without {@code doc:}. */
+    private Identity find(String repository, String reference) {
+        String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
+        Identity identity = bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare);
+        if (identity == null) {
+            throw Problem.notFound(bare + ": there is no such document");
+        }
+        return identity;
+    }
+
+    /** The document that an operation's text points to, as the request wants it. */
+    public ObjectNode fetch(Request request, String reference) {
+        Identity identity = find(request.header("X-NXRepository"), reference);
+        return documents.write(identity, schemas(request), baseUrl(request));
+    }
+
+    private Identity byId(String id) {
+        return located("id:" + id);
+    }
+
+    private Identity byPath(String repository, String path) {
+        String bare = path.endsWith("/") ? path.substring(0, path.length() - 1) : path;
+        if (repository != null && !repository.equals("default")) {
+            return located(repository + ":/" + bare);
+        }
+        for (Repository each : Repository.values()) {
+            Identity found = located(each.label() + ":/" + bare);
+            if (found != null) {
+                return found;
+            }
+        }
+        return null;
+    }
+
+    private Identity located(String text) {
+        try {
+            return locator.locate(text);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
+            return null;
+        }
+    }
+
+    private void blob(Request request, Identity identity, String xpath) {
+        boolean known = xpath.equals("file:content") || xpath.equals("blobholder:0") || xpath.equals("content");
+        if (!known || !identity.kind().hasBlob()) {
+            throw Problem.notFound("blob " + xpath + ": the document has none; files are at file:content");
+        }
+        blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);
+    }
+
+    /** {@code …/@children?pageSize=N&currentPageIndex=K}. */
+    void children(Request request, Identity folder) {
+        long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
+        long count = dataset.tree().childCount(folder);
+        long pages = (count + pageSize - 1) / pageSize;
+        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
+        ObjectNode json = Json.object().put("entity-type", "documents").put("isPaginable", true);
+        ArrayNode entries = Json.object().putArray("entries");
+        for (long k = page * pageSize; k < count && k < (page + 1) * pageSize; k++) {
+            entries.add(documents.write(dataset.tree().child(folder, k), schemas(request), baseUrl(request)));
+        }
+        json.put("resultsCount", count)
+                .put("pageSize", pageSize)
+                .put("maxPageSize", MAX_PAGE)
+                .put("currentPageSize", entries.size())
+                .put("currentPageIndex", page)
+                .put("numberOfPages", pages)
+                .put("isPreviousPageAvailable", page > 0)
+                .put("isNextPageAvailable", page + 1 < pages)
+                .put("isLastPageAvailable", true)
+                .put("hasError", false)
+                .putNull("errorMessage")
+                .put("totalSize", count)
+                .put("pageIndex", page)
+                .put("pageCount", pages);
+        json.set("entries", entries);
+        request.json(json);
+    }
+
+    /** {@code POST …/automation/login}. */
+    public void login(Request request) {
+        Credentials.User user = Access.user(request.exchange());
+        ObjectNode json = Json.object().put("entity-type", "login").put("username", user.name());
+        json.put("isAdministrator", user.role() == Role.ADMINISTRATOR).putArray("groups");
+        request.json(json);
+    }
+
+    /** {@code GET …/me}. */
+    public void me(Request request) {
+        Credentials.User user = Access.user(request.exchange());
+        ObjectNode json = Json.object().put("entity-type", "user").put("id", user.name());
+        json.putObject("properties").put("username", user.name());
+        json.putArray("extendedGroups");
+        json.put("isAdministrator", user.role() == Role.ADMINISTRATOR)
+                .put("isAnonymous", user.name().equals("Guest"));
+        request.json(json);
+    }
+
+    /** {@code GET /nuxeo/json/cmis}, which clients ask for the version. */
+    public void information(Request request) {
+        ObjectNode json = Json.object();
+        json.putObject("default")
+                .put("repositoryId", Repository.US_EAST.label())
+                .put("repositoryName", "Datagen")
+                .put("vendorName", "Datagen")
+                .put("productName", "Datagen")
+                .put("productVersion", "2023.0")
+                .put(
+                        "rootFolderId",
+                        dataset.id(Identity.of(Place.root(Repository.US_EAST))).toString());
+        request.json(json);
+    }
+
+    private static String schemas(Request request) {
+        for (String name : new String[] {"X-NXproperties", "X-NXDocumentProperties", "properties"}) {
+            if (request.header(name) != null) {
+                return request.header(name);
+            }
+        }
+        return request.parameter("properties");
+    }
+
+    private static String baseUrl(Request request) {
+        return absolute(request, "/nuxeo/api/v1");
+    }
+
+    /** The whole address of a path of this server, if the client has said under which name it knows it. */
+    public static String absolute(Request request, String path) {
+        var exchange = request.exchange();
+        String host = exchange.getRequestHeaders().getFirst(Headers.HOST);
+        boolean plain =
+                host != null && host.chars().allMatch(c -> Character.isLetterOrDigit(c) || ".:-[]".indexOf(c) >= 0);
+        return plain ? exchange.getRequestScheme() + "://" + host + path : path;
+    }
+}

@@ -1,0 +1,113 @@
+package org.nuxeo.datagen.server.nuxeo;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.importer.output.DocumentJson;
+import org.nuxeo.datagen.importer.output.Json;
+
+/** Documents as Nuxeo's REST interface writes them. Thread safe. */
+final class NuxeoDocuments {
+    private static final String ROOT_TITLE = "Root";
+
+    private final Dataset dataset;
+    private final ThreadLocal<DocumentJson> writers;
+
+    NuxeoDocuments(Dataset dataset) {
+        this.dataset = dataset;
+        this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
+    }
+
+    /**
+     * Writes a document.
+     *
+     * @param schemas whose properties are wanted: prefixes with commas, an asterisk for all, null for none
+     * @param baseUrl address of the interface, for the address of a file
+     */
+    ObjectNode write(Identity identity, String schemas, String baseUrl) {
+        if (identity.kind().isShared() && identity.place().isRoot()) {
+            return root(identity, schemas);
+        }
+        boolean withFile = schemas != null && wanted(schemas, "file");
+        ObjectNode shown = writers.get().write(identity, withFile ? DocumentJson.File.DIGESTS : DocumentJson.File.NONE);
+        ObjectNode properties = (ObjectNode) shown.get("properties");
+        String uid = shown.get("id").asText();
+        String repository = shown.get("repository").asText();
+        ObjectNode json = entity(
+                repository, uid, shown.get("path").asText(), shown.get("type").asText());
+        json.put("parentRef", shown.get("parentId").asText());
+        common(
+                json,
+                properties.get("dc:title").asText(),
+                properties.get("dc:modified").asText(),
+                identity);
+        if (schemas != null) {
+            if (shown.has("blob")) {
+                properties.set("file:content", content((ObjectNode) shown.get("blob"), repository, uid, baseUrl));
+            }
+            json.set("properties", chosen(properties, schemas));
+        }
+        return json;
+    }
+
+    private ObjectNode root(Identity identity, String schemas) {
+        Place place = identity.place();
+        ObjectNode json =
+                entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE);
+        json.put("parentRef", "/");
+        common(json, place.repository().label(), Instant.EPOCH.toString(), identity);
+        if (schemas != null) {
+            json.putObject("properties");
+        }
+        return json;
+    }
+
+    private static ObjectNode entity(String repository, String uid, String path, String type) {
+        return Json.object()
+                .put("entity-type", "document")
+                .put("repository", repository)
+                .put("uid", uid)
+                .put("path", path)
+                .put("type", type)
+                .put("state", "project");
+    }
+
+    private static void common(ObjectNode json, String title, String modified, Identity identity) {
+        json.put("isCheckedOut", true)
+                .put("isVersion", false)
+                .put("isProxy", false)
+                .put("isTrashed", false)
+                .put("changeToken", "0-0")
+                .put("title", title)
+                .put("lastModified", modified);
+        ArrayNode facets = json.putArray("facets");
+        if (identity.kind().isFolderish()) {
+            facets.add("Folderish");
+        }
+    }
+
+    private static ObjectNode content(ObjectNode blob, String repository, String uid, String baseUrl) {
+        return Json.object()
+                .put("name", blob.get("name").asText())
+                .put("mime-type", blob.get("mimeType").asText())
+                .putNull("encoding")
+                .put("digestAlgorithm", "MD5")
+                .put("digest", blob.get("md5").asText())
+                .put("length", blob.get("lengthBytes").asText())
+                .put("data", baseUrl + "/repo/" + repository + "/id/" + uid + "/@blob/file:content");
+    }
+
+    private static ObjectNode chosen(ObjectNode properties, String schemas) {
+        properties.properties().removeIf(each -> !wanted(schemas, each.getKey().split(":")[0]));
+        return properties;
+    }
+
+    /** Whether a list of schemas has one, or an asterisk for all. */
+    private static boolean wanted(String schemas, String prefix) {
+        String list = "," + schemas.replace(" ", "").replace("dublincore", "dc") + ",";
+        return list.contains(",*,") || list.contains("," + prefix + ",");
+    }
+}

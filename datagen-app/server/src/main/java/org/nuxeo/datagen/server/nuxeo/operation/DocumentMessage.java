@@ -1,0 +1,134 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import java.io.ByteArrayInputStream;
+import java.io.Externalizable;
+import java.io.IOException;
+import java.io.InvalidObjectException;
+import java.io.ObjectInput;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutput;
+import java.io.ObjectStreamClass;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.datagen.importer.model.StoredBlob;
+
+/**
+ * A message of Nuxeo's importer, read without Nuxeo.
+ *
+ * <p>Java's serialization holds a class of the stream against a local one by its name without the package and its serial
+ * version, so this class stands in for Nuxeo's. Nothing but texts, dates and maps is made of a message, and a large one is
+ * refused, whoever has written it.
+ */
+public final class DocumentMessage implements Externalizable {
+    private static final long serialVersionUID = 20170529L;
+    private static final String STANDS_FOR = "org.nuxeo.importer.stream.message.DocumentMessage";
+    private static final int MAX_PROPERTIES = 1000;
+    private static final Set<Class<?>> KNOWN = Set.of(
+            DocumentMessage.class,
+            String.class,
+            Date.class,
+            HashMap.class,
+            Map.Entry[].class,
+            Number.class,
+            Long.class,
+            Integer.class,
+            Boolean.class);
+
+    private transient String type;
+    private transient String parentPath;
+    private transient String name;
+    private final transient Map<String, Object> properties = new HashMap<>();
+    private transient StoredBlob blob;
+
+    /** For reading. */
+    public DocumentMessage() {}
+
+    /**
+     * Reads a message.
+     *
+     * @throws IOException if it is none
+     */
+    static DocumentMessage read(byte[] bytes) throws IOException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes)) {
+            @Override
+            protected Class<?> resolveClass(ObjectStreamClass described) throws IOException, ClassNotFoundException {
+                return described.getName().equals(STANDS_FOR) ? DocumentMessage.class : super.resolveClass(described);
+            }
+        }) {
+            in.setObjectInputFilter(DocumentMessage::filter);
+            return (DocumentMessage) in.readObject();
+        } catch (ClassNotFoundException | ClassCastException other) {
+            throw new InvalidObjectException("is no message of Nuxeo's importer: " + other.getMessage());
+        }
+    }
+
+    private static ObjectInputFilter.Status filter(ObjectInputFilter.FilterInfo info) {
+        boolean known = info.serialClass() == null || KNOWN.contains(info.serialClass());
+        boolean small = info.depth() < 10 && info.arrayLength() <= MAX_PROPERTIES && info.references() < 10_000;
+        return known && small ? ObjectInputFilter.Status.ALLOWED : ObjectInputFilter.Status.REJECTED;
+    }
+
+    @Override
+    public void readExternal(ObjectInput in) throws IOException, ClassNotFoundException {
+        type = (String) in.readObject();
+        parentPath = (String) in.readObject();
+        name = (String) in.readObject();
+        int count = in.readInt();
+        if (count < 0 || count > MAX_PROPERTIES) {
+            throw new InvalidObjectException(count + " properties: must be at most " + MAX_PROPERTIES);
+        }
+        for (int i = 0; i < count; i++) {
+            properties.put((String) in.readObject(), in.readObject());
+        }
+        if (in.readBoolean()) {
+            throw new InvalidObjectException("a message with a file of its own; only files of the store are imported");
+        }
+        if (in.readBoolean()) {
+            String key = (String) in.readObject();
+            String digest = (String) in.readObject();
+            long lengthBytes = in.readLong();
+            String fileName = (String) in.readObject();
+            in.readObject();
+            blob = new StoredBlob(key, fileName, (String) in.readObject(), lengthBytes, digest);
+        }
+    }
+
+    @Override
+    public void writeExternal(ObjectOutput out) throws IOException {
+        throw new IOException("messages are written by DocumentMessageWriter");
+    }
+
+    String type() {
+        return type;
+    }
+
+    String parentPath() {
+        return parentPath;
+    }
+
+    String name() {
+        return name;
+    }
+
+    /** A text, or null. */
+    String text(String property) {
+        return properties.get(property) instanceof String text ? text : null;
+    }
+
+    /** A field of a complex property, or null. */
+    String text(String property, String field) {
+        return properties.get(property) instanceof Map<?, ?> map && map.get(field) instanceof String text ? text : null;
+    }
+
+    /** A date in milliseconds since 1970, or a number that stands for none. */
+    long millis(String property, long none) {
+        return properties.get(property) instanceof Date date ? date.getTime() : none;
+    }
+
+    StoredBlob blob() {
+        return blob;
+    }
+}

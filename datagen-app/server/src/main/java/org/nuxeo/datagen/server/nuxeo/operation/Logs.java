@@ -1,0 +1,25 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import org.nuxeo.datagen.importer.operation.Checks;
+
+/** The logs of Nuxeo's importer as Kafka topics, named as Nuxeo does with its default prefix. */
+final class Logs {
+    /** The log of an operation that is not told another. */
+    static final String DEFAULT = "import/doc";
+
+    /** The consumer group of the operation that imports. */
+    static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
+
+    private static final String PREFIX = "nuxeo-";
+
+    private Logs() {}
+
+    /**
+     * The topic of a log.
+     *
+     * @throws IllegalArgumentException if it is no name of a log
+     */
+    static String topic(String logName) {
+        return PREFIX + Checks.logName(logName).replace('/', '-');
+    }
+}

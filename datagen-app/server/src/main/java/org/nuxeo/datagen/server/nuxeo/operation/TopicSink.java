@@ -1,0 +1,84 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.operation.DocumentSink;
+import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
+
+/** Sends documents to the topic of a log, or of one for each live repository, as messages of Nuxeo's importer. */
+final class TopicSink implements DocumentSink, AutoCloseable {
+    private final KafkaSettings kafka;
+    private final Map<Repository, String> topics = new EnumMap<>(Repository.class);
+    private final Map<Repository, Integer> partitions = new EnumMap<>(Repository.class);
+    private final KafkaProducer<byte[], byte[]> producer;
+    private final ThreadLocal<DocumentMessageWriter> writers = ThreadLocal.withInitial(DocumentMessageWriter::new);
+    private final AtomicReference<Exception> failure = new AtomicReference<>();
+
+    /**
+     * @param logSize partitions of a log that is created
+     * @param split whether each live repository has a log, named after both
+     */
+    TopicSink(KafkaSettings kafka, String logName, int logSize, boolean split) {
+        this.kafka = kafka;
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            for (Repository repository : Repository.values()) {
+                boolean own = split && repository != Repository.ARCHIVES;
+                if (own || !split) {
+                    String topic = Logs.topic(own ? logName + "-" + repository.label() : logName);
+                    int size = admin.partitions(topic).orElse(logSize);
+                    admin.ensure(topic, size);
+                    topics.put(repository, topic);
+                    partitions.put(repository, size);
+                }
+            }
+        }
+        this.producer = KafkaClients.producer(kafka, Map.of());
+    }
+
+    @Override
+    public int partitions(Repository repository) {
+        return partitions.getOrDefault(repository, 1);
+    }
+
+    @Override
+    public void append(Repository repository, int partition, StoredDocument document) {
+        String topic = topics.get(repository);
+        if (topic == null) {
+            throw new IllegalArgumentException(
+                    "split: the repository " + repository.label() + " has no log of its own");
+        }
+        check();
+        byte[] key = DocumentMessageWriter.recordKey(partition);
+        producer.send(new ProducerRecord<>(topic, partition, key, writers.get().write(document)), (sent, refused) -> {
+            if (refused != null) {
+                failure.compareAndSet(null, refused);
+            }
+        });
+    }
+
+    /** Waits until the log has everything. */
+    void flush() {
+        producer.flush();
+        check();
+    }
+
+    private void check() {
+        if (failure.get() != null) {
+            throw new ServiceDownException("kafka", kafka.bootstrapServers(), failure.get());
+        }
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

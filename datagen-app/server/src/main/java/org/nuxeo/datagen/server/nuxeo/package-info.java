@@ -1,0 +1,2 @@
+/** The part of Nuxeo's REST interface that its clients need to read documents and blobs and to run operations. */
+package org.nuxeo.datagen.server.nuxeo;

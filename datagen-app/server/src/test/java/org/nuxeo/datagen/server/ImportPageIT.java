@@ -1,0 +1,186 @@
+package org.nuxeo.datagen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+
+/**
+ * An import by the page, in a real browser and on real services that start on demand. With
+ * {@code -Ddatagen.pictures=FOLDER} the dataset is larger and pictures are taken.
+ */
+class ImportPageIT {
+    private static final String PICTURES = System.getProperty("datagen.pictures");
+    private static final long STAGE_MILLIS = 300_000;
+    private static final String CEILING = "input[name=maxRate][type=range]";
+
+    @TempDir
+    private static Path work;
+
+    private static TestServer server;
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Browser.open();
+        Dataset dataset = Dataset.of(DatasetSpec.builder()
+                .customers(PICTURES == null ? 300 : 3000)
+                .months(PICTURES == null ? 6 : 24)
+                .build());
+        JobServices services = TestServer.services(work);
+        server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
+    }
+
+    @AfterAll
+    static void close() {
+        try {
+            if (browser != null) {
+                browser.close();
+            }
+        } finally {
+            if (server != null) {
+                server.close();
+            }
+        }
+    }
+
+    @Test
+    void anImportIsStartedWatchedSteeredStoppedAndResumed() throws Exception {
+        browser.resize(1280, 1500);
+        browser.load(server.uri("/import").toString());
+        browser.await("document.querySelector('#login')");
+        browser.click("input[name=password]");
+        browser.type("wrong\uE007");
+        browser.await("document.querySelector('[role=alert]')?.textContent.includes('wrong')");
+        browser.click("input[name=password]");
+        browser.type("\uE009a\uE000" + TestServer.PASSWORD + "\uE007");
+        browser.await("document.querySelector('#start')");
+
+        browser.run("document.querySelector('#start [name=maxRate]').value = " + (PICTURES == null ? 250 : 8000));
+        browser.click("#start button");
+        browser.await("document.querySelector('.job')?.dataset.state === 'running'", STAGE_MILLIS);
+        browser.await("document.querySelectorAll('.chart .line.produce').length === 1"
+                + " && document.querySelector('[data-activity=produce] .facts').textContent.match(/[1-9][0-9,]* of/)");
+        browser.await("document.querySelectorAll('.lags .columns span').length >= 10");
+        steerByKeyboard();
+
+        browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > 60", STAGE_MILLIS);
+        assertThat(job().get("activities").size()).isBetween(2, 3);
+        picture("server-import");
+        browser.click("#stop");
+        browser.await("document.querySelector('.job').dataset.state === 'stopped'", STAGE_MILLIS);
+        assertThat(sum("imported")).isLessThan(server.dataset().size());
+
+        browser.click(CEILING);
+        browser.type("\uE010");
+        browser.await("document.querySelector('.reins output').textContent === 'no ceiling'");
+        awaitRate(0);
+        browser.click("#resume");
+        browser.await("document.querySelector('.job').dataset.state === 'finished'", STAGE_MILLIS);
+        assertThat(job().get("counts")).allSatisfy(row -> {
+            for (String stage : new String[] {"produced", "imported", "indexed", "verified"}) {
+                assertThat(row.get(stage)).as(row.toString()).isEqualTo(row.get("planned"));
+            }
+        });
+        assertThat(sum("verified")).isEqualTo(server.dataset().size());
+        assertThat(job().get("partitions"))
+                .allSatisfy(each ->
+                        assertThat(each.get("lag").asLong()).as(each.toString()).isZero());
+        findsWordsOfAStatement();
+        browser.load(server.uri("/plan").toString());
+        browser.await("document.querySelectorAll('#times tbody tr').length >= 3");
+        browser.load(server.uri("/import").toString());
+        browser.await("document.querySelector('.job')?.dataset.state === 'finished'");
+        browser.resize(500, 1700);
+        assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
+                        .asBoolean())
+                .as("fits a phone")
+                .isTrue();
+        picture("server-import-phone");
+        assertThat(browser.errors())
+                .filteredOn(error -> !error.toString().contains("401"))
+                .isEmpty();
+    }
+
+    /** A payee and the account's number lead to a statement that has both, by REST and on the page. */
+    private static void findsWordsOfAStatement() throws Exception {
+        Dataset dataset = server.dataset();
+        Document statement =
+                dataset.document(Identity.statement(4, dataset.spec().endMonth() - 1));
+        StatementLines lines = new StatementLines();
+        Account account = dataset.generator().account(4);
+        dataset.generator().statement(account, dataset.spec().endMonth() - 1, lines);
+        String text = "\"" + lines.counterparty(0) + "\" " + account.numberText();
+        String query = "text=" + URLEncoder.encode(text, StandardCharsets.UTF_8);
+        assertThat(server.json("/api/fulltext?" + query).get("hits"))
+                .anySatisfy(hit -> assertThat(hit.get("id").asText())
+                        .isEqualTo(statement.id().toString()));
+        assertThat(server.json("/api/fulltext?text=nobodyhasthisword")
+                        .get("total")
+                        .asLong())
+                .isZero();
+        browser.load(server.uri("/search?" + query).toString());
+        browser.await("document.querySelector('.rows a[href$=\"" + statement.name() + "\"]')");
+    }
+
+    /** One step to the right raises the ceiling, in the page and in the engine. */
+    private static void steerByKeyboard() throws Exception {
+        long before = job().get("maxRate").asLong();
+        browser.run("document.querySelector('" + CEILING + "').focus()");
+        browser.type("\uE014");
+        browser.await("Number(document.querySelector('.reins output').textContent.replace(/\\D/g, '')) > " + before);
+        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
+        while (job().get("maxRate").asLong() <= before) {
+            assertThat(System.nanoTime()).as("the ceiling was not raised").isLessThan(end);
+            Thread.sleep(50);
+        }
+        browser.run("document.querySelector('input[name=threads][type=range]').focus()");
+        browser.type("\uE014");
+        while (job().get("threads").asInt() != 3) {
+            assertThat(System.nanoTime()).as("the threads did not change").isLessThan(end);
+            Thread.sleep(50);
+        }
+    }
+
+    private static void awaitRate(long rate) throws InterruptedException {
+        long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
+        while (job().get("maxRate").asLong() != rate) {
+            assertThat(System.nanoTime()).as("the ceiling is another").isLessThan(end);
+            Thread.sleep(50);
+        }
+    }
+
+    private static JsonNode job() {
+        return server.json("/api/jobs/1");
+    }
+
+    private static long sum(String stage) {
+        long sum = 0;
+        for (JsonNode row : job().get("counts")) {
+            sum += row.get(stage).asLong();
+        }
+        return sum;
+    }
+
+    private static void picture(String name) throws Exception {
+        if (PICTURES != null) {
+            Files.write(Path.of(PICTURES, name + ".png"), browser.screenshot());
+        }
+    }
+}

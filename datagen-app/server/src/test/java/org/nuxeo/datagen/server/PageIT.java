@@ -1,0 +1,134 @@
+package org.nuxeo.datagen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+
+/** The page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of the documentation. */
+class PageIT {
+    private static final String PICTURES = System.getProperty("datagen.pictures");
+    private static TestServer server;
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Browser.open();
+        server = TestServer.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build());
+    }
+
+    @AfterAll
+    static void close() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void wide() {
+        browser.resize(1280, 860);
+    }
+
+    @AfterEach
+    void nothingWasRefused() {
+        assertThat(browser.errors())
+                .filteredOn(e -> !e.toString().contains("404"))
+                .isEmpty();
+    }
+
+    @Test
+    void walksFromTheRepositoriesToACustomerAndBack() throws Exception {
+        load("/");
+        browser.await("document.querySelector('h1')?.textContent === '11,340,000,000 documents'");
+        picture("server-repositories");
+        browser.click("a.card[href='/browse/us-west/']");
+        browser.await("document.querySelector('h1')?.textContent === 'us-west'");
+        assertThat(text("a[href='/browse/us-west/california'] .count")).isEqualTo("12,672,770");
+        browser.click("a[href='/browse/us-west/california']");
+        browser.await("document.querySelector('h1')?.textContent === 'California'");
+        browser.click("input[name=from]");
+        browser.type("12000000\uE007");
+        browser.await(
+                "location.search === '?from=12000000' && document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        picture("server-customers");
+        String name = text(".rows .name");
+        browser.click(".rows a");
+        browser.await("document.querySelector('h1')?.textContent === '" + name + "'");
+        browser.back();
+        browser.await("document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        browser.click(".crumbs a[href='/browse/us-west/']");
+        browser.await("document.querySelector('h1')?.textContent === 'us-west'");
+    }
+
+    @Test
+    void showsStatementCardAndLetterFromTheirAddress() throws Exception {
+        Document account = server.dataset().document(Identity.account(1_000_000));
+        String address = "/browse/" + account.repository().label() + account.path();
+        load(address);
+        browser.await("document.querySelectorAll('.year a').length === 60");
+        picture("server-account");
+        Document statement = server.dataset()
+                .document(Identity.statement(1_000_000, server.dataset().spec().endMonth() - 2));
+        load("/browse/" + statement.repository().label() + statement.path());
+        browser.await("document.querySelector('.preview iframe')");
+        Thread.sleep(PICTURES == null ? 0 : 4000);
+        picture("server-statement");
+        browser.type("\uE014");
+        browser.await("document.querySelector('h1')?.textContent.endsWith(', 2019-12')");
+        load(address.substring(0, address.lastIndexOf('/')) + "/IDCard");
+        browser.await("document.querySelector('.preview img')?.naturalWidth > 600");
+        picture("server-card");
+        load(address + "/letter");
+        browser.await("document.querySelector('.letter')?.textContent.includes('Dear "
+                + account.customer().fullName() + "')");
+        assertThat(text("dl")).contains(account.customer().numberText());
+    }
+
+    @Test
+    void findsByKeyboardAndByName() throws Exception {
+        load("/plan");
+        browser.await("document.querySelector('h1')?.textContent === 'Plan'");
+        browser.type("/");
+        browser.type("us-east:/nowhere\uE007");
+        browser.await("document.querySelector('[role=alert]')");
+        Document customer = server.dataset().document(Identity.customer(77));
+        browser.type("\uE009a\uE000" + customer.name() + "\uE007");
+        browser.await("document.querySelector('h1')?.textContent === '" + customer.title() + "'");
+        browser.resize(500, 860);
+        load("/search?lastName=" + customer.customer().lastName() + "&firstName="
+                + customer.customer().firstName());
+        browser.await("document.querySelectorAll('.rows a').length > 0");
+        assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
+                        .asBoolean())
+                .as("fits a phone")
+                .isTrue();
+        picture("server-phone");
+    }
+
+    private static void load(String path) {
+        browser.load(server.uri(path).toString());
+    }
+
+    private static String text(String css) {
+        return browser.run("return document.querySelector(\"" + css + "\").textContent")
+                .asText();
+    }
+
+    private static void picture(String name) throws Exception {
+        if (PICTURES != null) {
+            Files.write(Path.of(PICTURES, name + ".png"), browser.screenshot());
+        }
+    }
+}

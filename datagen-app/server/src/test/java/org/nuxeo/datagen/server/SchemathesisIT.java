@@ -1,0 +1,66 @@
+package org.nuxeo.datagen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.testing.OutsideTool;
+
+/** Generated requests against the description: no defect, and nothing the description does not say. */
+class SchemathesisIT {
+    @Test
+    void everyAnswerIsAsDescribed(@TempDir Path folder) throws Exception {
+        run(folder);
+    }
+
+    /** Jobs are a script here; events of one that runs would not end. */
+    @Test
+    void everyAnswerToAnAdministratorIsAsDescribed(@TempDir Path folder) throws Exception {
+        String pair = Credentials.ADMINISTRATOR + ":" + TestServer.PASSWORD;
+        String basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+        run(
+                folder,
+                "--header",
+                "Authorization: Basic " + basic,
+                "--include-path-regex",
+                "^/api/jobs",
+                "--exclude-path",
+                "/api/jobs/{id}/events");
+    }
+
+    private static void run(Path folder, String... more) throws Exception {
+        Path schemathesis = OutsideTool.require("schemathesis");
+        try (TestServer server = TestServer.start()) {
+            List<String> command = new ArrayList<>(List.of(
+                    schemathesis.toString(),
+                    "run",
+                    server.uri("/api/openapi.json").toString(),
+                    "--url",
+                    server.uri("").toString(),
+                    "--checks",
+                    "not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance",
+                    "--max-examples",
+                    "40",
+                    "--seed",
+                    "2020",
+                    "--phases",
+                    "examples,coverage,fuzzing",
+                    "--no-color"));
+            command.addAll(List.of(more));
+            Process run = new ProcessBuilder(command)
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .start();
+            String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(run.waitFor(240, TimeUnit.SECONDS)).isTrue();
+            assertThat(run.exitValue()).as(output).isZero();
+        }
+    }
+}

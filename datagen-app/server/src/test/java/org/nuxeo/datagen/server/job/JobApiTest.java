@@ -1,0 +1,164 @@
+package org.nuxeo.datagen.server.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.TestServer;
+
+/** Jobs by their REST interface; the work itself is a script. */
+class JobApiTest {
+    private static final long PATIENCE_MILLIS = 60_000;
+    private static final String ADMINISTRATOR = basic("Administrator:" + TestServer.PASSWORD);
+
+    private final TestServer server = TestServer.start();
+
+    @AfterEach
+    void stop() {
+        server.close();
+    }
+
+    @Test
+    void aJobIsStartedSteeredStoppedAndResumedToItsEnd() throws Exception {
+        HttpResponse<byte[]> started = send("POST", "/api/jobs", "{\"work\":\"produce\",\"maxRate\":200}");
+        assertThat(started.statusCode()).isEqualTo(201);
+        String job = started.headers().firstValue("Location").orElseThrow();
+        await(job, state -> state.at("/activities/0/done").asLong() > 0);
+        assertThat(send("POST", "/api/jobs", "{\"work\":\"verify\"}").statusCode())
+                .isEqualTo(409);
+        assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
+        JsonNode steered = TestServer.json(send("PATCH", job, "{\"maxRate\":150,\"threads\":3}"));
+        assertThat(steered.get("maxRate").asLong()).isEqualTo(150);
+        assertThat(steered.get("threads").asInt()).isEqualTo(3);
+        assertThat(send("POST", job + "/stop", "").statusCode()).isEqualTo(202);
+        JsonNode stopped = await(job, state -> state.get("state").asText().equals("stopped"));
+        assertThat(stopped.at("/activities/0/done").asLong()).isLessThan(36_059);
+        assertThat(stopped.get("samples")).isNotEmpty();
+        assertThat(send("POST", job + "/stop", "").statusCode()).isEqualTo(409);
+        assertThat(send("PATCH", job, "{\"maxRate\":0}").statusCode()).isEqualTo(200);
+        assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(202);
+        JsonNode finished = await(job, state -> state.get("state").asText().equals("finished"));
+        assertThat(finished.get("ended").isNull()).isFalse();
+        assertThat(server.json("/api/jobs").get("jobs")).hasSize(1);
+        assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
+    }
+
+    @Test
+    void eventsTellTheStateUntilTheEnd() throws Exception {
+        String job = send("POST", "/api/jobs", "{\"work\":\"run\",\"maxRate\":300}")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        List<String> names = new ArrayList<>();
+        JsonNode last = null;
+        HttpResponse<java.io.InputStream> stream = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(server.uri(job + "/events")).build(),
+                        HttpResponse.BodyHandlers.ofInputStream());
+        assertThat(stream.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/event-stream");
+        try (BufferedReader lines = new BufferedReader(new InputStreamReader(stream.body(), StandardCharsets.UTF_8))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                if (line.startsWith("event:")) {
+                    names.add(line.substring(6).strip());
+                } else if (line.startsWith("data:")) {
+                    last = Json.MAPPER.readTree(line.substring(5));
+                    if (names.size() == 2) {
+                        send("PATCH", job, "{\"maxRate\":0}");
+                    }
+                }
+            }
+        }
+        assertThat(names).hasSizeGreaterThan(2).startsWith("state").endsWith("end");
+        assertThat(last.get("state").asText()).isEqualTo("finished");
+        assertThat(last.at("/partitions/0/topic").asText()).isEqualTo("nuxeo-import-us-east");
+        assertThat(last.get("counts")).isNotEmpty();
+    }
+
+    @Test
+    void onlyAdministratorsStartSteerAndStop() {
+        String job = send("POST", "/api/jobs", "{\"work\":\"run\",\"maxRate\":1}")
+                .headers()
+                .firstValue("Location")
+                .orElseThrow();
+        String reader = basic("Reader:reader's");
+        for (String[] request : new String[][] {
+            {"POST", "/api/jobs"}, {"PATCH", job}, {"POST", job + "/stop"}, {"POST", job + "/resume"}
+        }) {
+            assertThat(send(request[0], request[1], "{}", null).statusCode()).isEqualTo(401);
+            assertThat(send(request[0], request[1], "{}", reader).statusCode()).isEqualTo(403);
+        }
+        assertThat(server.json("/api/jobs/1").get("state").asText()).isIn("starting", "running");
+        assertThat(server.get("/api/jobs/2").statusCode()).isEqualTo(404);
+        assertThat(server.get("/api/jobs/1/2/events").statusCode()).isEqualTo(404);
+        assertThat(server.send("HEAD", "/api/jobs/1/events").statusCode()).isEqualTo(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "[]",
+                "x",
+                "{\"work\":\"dig\"}",
+                "{\"work\":1}",
+                "{\"work\":\"run\",\"maxRate\":-1}",
+                "{\"work\":\"run\",\"maxRate\":1.5}",
+                "{\"work\":\"run\",\"maxRate\":1000000001}",
+                "{\"work\":\"run\",\"maxRate\":99999999999999999999}",
+                "{\"work\":\"run\",\"threads\":0}",
+                "{\"work\":\"run\",\"threads\":4294967297}",
+                "{\"work\":\"run\",\"threads\":\"2\"}",
+                "{\"work\":\"run\",\"blobs\":-1}",
+                "{\"work\":\"run\",\"other\":1}",
+            })
+    void whatIsNoJobIsRefused(String body) {
+        HttpResponse<byte[]> response = send("POST", "/api/jobs", body);
+        assertThat(response.statusCode()).as(body).isEqualTo(400);
+        assertThat(TestServer.json(response).get("detail").asText()).isNotEmpty();
+        assertThat(server.json("/api/jobs").get("jobs")).isEmpty();
+    }
+
+    private JsonNode await(String job, Predicate<JsonNode> is) throws InterruptedException {
+        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        while (true) {
+            JsonNode state = server.json(job);
+            if (is.test(state)) {
+                return state;
+            }
+            assertThat(System.nanoTime()).as(state.toString()).isLessThan(end);
+            Thread.sleep(20);
+        }
+    }
+
+    private HttpResponse<byte[]> send(String method, String path, String body) {
+        return send(method, path, body, ADMINISTRATOR);
+    }
+
+    private HttpResponse<byte[]> send(String method, String path, String body, String authorization) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(server.uri(path))
+                .header("Content-Type", "application/json")
+                .method(method, HttpRequest.BodyPublishers.ofString(body));
+        if (authorization != null) {
+            request.header("Authorization", authorization);
+        }
+        return server.send(request.build());
+    }
+
+    private static String basic(String pair) {
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.server.job;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.output.Json;
+
+/** An engine without services: a job counts to the size of the dataset, as fast as its ceiling allows. */
+public final class ScriptedEngine implements JobEngine {
+    private static final int STEP = 100;
+
+    private final Dataset dataset;
+    private long done;
+
+    private ScriptedEngine(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    /** Jobs that touch nothing. */
+    public static Jobs jobs(Dataset dataset) {
+        return new Jobs(dataset, new ScriptedEngine(dataset));
+    }
+
+    @Override
+    public JobState run(ImportJob job) throws InterruptedException {
+        job.to(JobState.RUNNING);
+        CountDownLatch stopped = new CountDownLatch(1);
+        try (var registration = job.control().stops().onStop(stopped::countDown)) {
+            assert registration != null;
+            job.progress().expect("produce", dataset.size() - done);
+            while (done < dataset.size() && stopped.getCount() > 0) {
+                job.control().rate().acquire(STEP, job.control().stops()::requested);
+                done += STEP;
+                job.progress().advanced("produce", STEP);
+            }
+        }
+        return done < dataset.size() ? JobState.STOPPED : JobState.FINISHED;
+    }
+
+    @Override
+    public void probe(ImportJob job) {
+        job.lags(List.of(new PartitionLag("nuxeo-import-us-east", 0, dataset.size(), done)));
+    }
+
+    @Override
+    public ObjectNode services() {
+        return Json.object();
+    }
+
+    @Override
+    public void close() {
+        done = 0;
+    }
+}

@@ -1,0 +1,205 @@
+package org.nuxeo.datagen.server.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.io.Serializable;
+import java.util.Date;
+import java.util.HashMap;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.BlobDescriber;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
+import org.nuxeo.importer.stream.message.DocumentMessage;
+
+/** The writer against Java serialization and against bytes of a real Nuxeo. */
+class DocumentMessageTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    /** What a consumer of Nuxeo, which runs as nobody, may not set: it would refuse the whole message. */
+    private static final String[] SECURED = {
+        "dc:created", "dc:modified", "dc:creator", "dc:lastContributor", "dc:contributors"
+    };
+
+    private static final BlobDescriber FILES = document -> new StoredBlob(
+            document.blobKey().storedText(),
+            document.fileName(),
+            document.mimeType(),
+            4_000 + document.identity().position(),
+            "d41d8cd98f00b204e9800998ecf8427e");
+
+    @ParameterizedTest
+    @ValueSource(strings = {"documentmessage-plain.ser", "documentmessage-blobinfo.ser"})
+    void messageOfTestsHasTheBytesOfNuxeo(String resource) throws Exception {
+        byte[] ofNuxeo;
+        try (InputStream in = DocumentMessageTest.class.getResourceAsStream(resource)) {
+            ofNuxeo = in.readAllBytes();
+        }
+        DocumentMessage message = read(ofNuxeo);
+        assertThat(message.type + message.parentPath + message.name).isEqualTo("File/a/bn1");
+        assertThat(serialize(message)).isEqualTo(ofNuxeo);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void writesWhatJavaSerializationWrites(Kind kind) throws Exception {
+        DocumentMessageWriter writer = new DocumentMessageWriter();
+        for (String tag : new String[] {null, "batch-7"}) {
+            ContentModel model = new ContentModel(DATASET, FILES, tag);
+            long first = DATASET.firstOrdinal(kind);
+            long count = Math.min(40, DATASET.count(kind));
+            assertThat(count).isPositive();
+            for (long ordinal = first; ordinal < first + count; ordinal++) {
+                StoredDocument document = model.document(DATASET.identity(ordinal));
+                assertThat(writer.write(document)).isEqualTo(serialize(message(document)));
+            }
+        }
+    }
+
+    @Test
+    void readsBackWhatWasWritten() throws Exception {
+        ContentModel model = new ContentModel(DATASET, FILES, "batch-7");
+        StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT) + 5));
+        DocumentMessage message = read(new DocumentMessageWriter().write(document));
+        assertThat(message.type).isEqualTo("Statement");
+        assertThat(message.parentPath + "/" + message.name).isEqualTo(document.path());
+        assertThat(message.blobKey).isEqualTo(document.blob().key()).startsWith("datagen:");
+        assertThat(message.blobLength).isEqualTo(document.blob().lengthBytes());
+        assertThat(message.blobDigest).isEqualTo(document.blob().md5());
+        assertThat(message.blobFilename).isEqualTo(document.blob().fileName());
+        assertThat(message.blobMimeType).isEqualTo("application/pdf");
+        assertThat(message.blobEncoding).isNull();
+        assertThat(message.properties)
+                .containsEntry("dc:title", document.title())
+                .containsEntry("dc:publisher", "batch-7")
+                .containsEntry("account:number", document.accountNumber())
+                .containsEntry("all:documentDate", new Date(document.documentDateMillis()))
+                .containsEntry("customer:address", address(document.customer()))
+                .doesNotContainKeys(SECURED);
+    }
+
+    @Test
+    void textBeyondAsciiIsModifiedUtf8() throws Exception {
+        String odd = "A\u00f1asco \0 \u20ac \ud83d\ude00";
+        StoredDocument document = folder(odd);
+        byte[] bytes = new DocumentMessageWriter().write(document);
+        assertThat(bytes).isEqualTo(serialize(message(document)));
+        assertThat(read(bytes).properties).containsEntry("dc:title", odd);
+    }
+
+    @Test
+    void longestShortStringIsTakenAndALongerOneRefused() throws Exception {
+        DocumentMessageWriter writer = new DocumentMessageWriter();
+        StoredDocument longest = folder("x".repeat(0xFFFF));
+        assertThat(writer.write(longest)).isEqualTo(serialize(message(longest)));
+        assertThatThrownBy(() -> writer.write(folder("x".repeat(0x10000))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("text of 65536 bytes: a message takes at most 65535");
+    }
+
+    @Test
+    void keyIsThePartitionInDigits() {
+        assertThat(DocumentMessageWriter.recordKey(17)).containsExactly('1', '7');
+    }
+
+    private static StoredDocument folder(String title) {
+        String id = "00000000-0000-8000-8000-000000000001";
+        return new StoredDocument(
+                Kind.FOLDER,
+                0,
+                0,
+                "archives",
+                "Folder",
+                id,
+                id,
+                List.of(id),
+                "2015",
+                "/2015",
+                title,
+                1L,
+                null,
+                null,
+                null,
+                StoredDocument.NO_DATE,
+                null,
+                null);
+    }
+
+    /** The message as a producer inside Nuxeo makes it, each text an object of its own. */
+    private static DocumentMessage message(StoredDocument document) {
+        HashMap<String, Serializable> properties = new HashMap<>();
+        properties.put("dc:title", own(document.title()));
+        if (document.batchTag() != null) {
+            properties.put("dc:publisher", own(document.batchTag()));
+        }
+        if (document.customer() != null) {
+            properties.put("customer:firstname", own(document.customer().firstName()));
+            properties.put("customer:lastname", own(document.customer().lastName()));
+            properties.put("customer:number", own(document.customer().number()));
+            properties.put("customer:address", address(document.customer()));
+        }
+        if (document.accountNumber() != null) {
+            properties.put("account:number", own(document.accountNumber()));
+        }
+        if (document.documentDateMillis() != StoredDocument.NO_DATE) {
+            properties.put("all:documentDate", new Date(document.documentDateMillis()));
+        }
+        String parentPath = DocumentMessageWriter.parentPath(document.path());
+        DocumentMessage message =
+                new DocumentMessage(own(document.type()), own(parentPath), own(document.name()), properties);
+        if (document.blob() != null) {
+            message.hasBlobInfo = true;
+            message.blobKey = own(document.blob().key());
+            message.blobDigest = own(document.blob().md5());
+            message.blobLength = document.blob().lengthBytes();
+            message.blobFilename = own(document.blob().fileName());
+            message.blobMimeType = own(document.blob().mimeType());
+        }
+        return message;
+    }
+
+    private static HashMap<String, String> address(CustomerProperties customer) {
+        HashMap<String, String> address = new HashMap<>();
+        address.put("street", own(customer.street()));
+        address.put("city", own(customer.city()));
+        address.put("state", own(customer.state()));
+        address.put("country", own(customer.country()));
+        return address;
+    }
+
+    private static String own(String text) {
+        return new String(text);
+    }
+
+    private static byte[] serialize(Object value) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
+            out.writeObject(value);
+        }
+        return bytes.toByteArray();
+    }
+
+    private static DocumentMessage read(byte[] bytes) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes))) {
+            return (DocumentMessage) in.readObject();
+        }
+    }
+}

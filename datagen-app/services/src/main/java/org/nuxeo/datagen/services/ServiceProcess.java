@@ -1,0 +1,238 @@
+package org.nuxeo.datagen.services;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.child.FolderTree;
+import org.nuxeo.datagen.services.child.ServiceMain;
+
+/** The parent's side of one child virtual machine. */
+final class ServiceProcess implements AutoCloseable {
+    private static final long STOP_SECONDS = 8;
+    private static final long LAST_WORDS_MILLIS = 1_000;
+    private static final long COLLECTION_SECONDS = 60;
+
+    /** What a virtual machine with {@code -XX:+ExitOnOutOfMemoryError} ends with when its heap is full. */
+    private static final int OUT_OF_HEAP = 3;
+
+    /** What is left of a process that was sent a signal it cannot handle. */
+    private static final int KILLED = 137;
+
+    private final ServiceKind kind;
+    private final int heapMegabytes;
+    private final Process process;
+    private final Path folder;
+    private final Path log;
+    private final CompletableFuture<String> address = new CompletableFuture<>();
+    private final Semaphore collections = new Semaphore(0);
+    private final Thread reader;
+
+    private ServiceProcess(ServiceKind kind, int heapMegabytes, Process process, Path folder, Path log) {
+        this.kind = kind;
+        this.heapMegabytes = heapMegabytes;
+        this.process = process;
+        this.folder = folder;
+        this.log = log;
+        reader = new Thread(this::readAddress, "address-of-" + kind.slug());
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    /**
+     * Starts the child; it is not up yet.
+     *
+     * @param servicesFolder existing folder for the log {@code <service>.log} and the data of the service
+     */
+    static ServiceProcess launch(ServiceKind kind, int heapMegabytes, Path servicesFolder) throws IOException {
+        Path base = servicesFolder.toAbsolutePath();
+        Path folder = Files.createTempDirectory(base, kind.slug() + "-");
+        Path log = base.resolve(kind.slug() + ".log");
+        Path temporary = Files.createDirectory(folder.resolve("tmp"));
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx" + heapMegabytes + "m");
+        command.addAll(ServiceJvm.of(kind).options());
+        command.add("-XX:+ExitOnOutOfMemoryError");
+        // Its file in the system's temporary folder would survive a killed child.
+        command.add("-XX:-UsePerfData");
+        command.add("-Djava.io.tmpdir=" + temporary);
+        command.add("-Djava.awt.headless=true");
+        command.add("-Dlog4j2.configurationFile=classpath:datagen-service-log4j2.xml");
+        command.add("-cp");
+        command.add(System.getProperty("java.class.path"));
+        command.add(ServiceMain.class.getName());
+        command.add(kind.slug());
+        command.add(folder.toString());
+        ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
+        try {
+            return new ServiceProcess(kind, heapMegabytes, builder.start(), folder, log);
+        } catch (IOException failure) {
+            FolderTree.delete(folder);
+            throw failure;
+        }
+    }
+
+    ServiceKind kind() {
+        return kind;
+    }
+
+    long pid() {
+        return process.pid();
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    /**
+     * Waits until the child says where it answers.
+     *
+     * @throws ServiceDownException if it ended or did not say so in time
+     */
+    String awaitAddress(long timeoutMillis) throws InterruptedException {
+        try {
+            return address.get(timeoutMillis, TimeUnit.MILLISECONDS);
+        } catch (TimeoutException late) {
+            throw new ServiceDownException(String.format(
+                    Locale.ROOT,
+                    "the embedded %s did not start within %d s%s",
+                    kind.title(),
+                    timeoutMillis / 1000,
+                    logTail()));
+        } catch (ExecutionException failure) {
+            throw new ServiceDownException(ending(), failure.getCause());
+        }
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** Has something called when the child has ended, at once if it has; by another thread. */
+    void onEnd(Runnable listener) {
+        process.onExit().thenRunAsync(listener);
+    }
+
+    /** Has the child collect its garbage; returns whether it has, which a minute must be enough for. */
+    boolean collectGarbage() throws InterruptedException {
+        collections.drainPermits();
+        try {
+            process.getOutputStream().write('\n');
+            process.getOutputStream().flush();
+        } catch (IOException gone) {
+            // whoever listens for its end is told
+            return false;
+        }
+        return collections.tryAcquire(COLLECTION_SECONDS, TimeUnit.SECONDS);
+    }
+
+    /** Says how the child ended: that its heap was too small, or with the last lines of its log. */
+    String ending() {
+        String code;
+        try {
+            code = process.waitFor(2, TimeUnit.SECONDS) ? "exit code " + process.exitValue() : "no exit code yet";
+            reader.join(LAST_WORDS_MILLIS);
+        } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            code = "an unknown exit code";
+        }
+        return "the embedded " + kind.title() + " ended with " + code + why();
+    }
+
+    private String why() {
+        int code = process.isAlive() ? 0 : process.exitValue();
+        String option = "--" + kind.slug() + "-heap";
+        if (code == OUT_OF_HEAP) {
+            return String.format(
+                    Locale.ROOT,
+                    ", out of its heap of %,d MB: ask for fewer documents, or give it more with %s %dg; its log is %s",
+                    heapMegabytes,
+                    option,
+                    (2 * heapMegabytes + 1023) / 1024,
+                    log);
+        }
+        if (code == KILLED) {
+            return String.format(
+                    Locale.ROOT,
+                    ", killed from outside, as systems do that are short of memory: end other programs,"
+                            + " or give it less than %,d MB with %s; its log is %s",
+                    heapMegabytes,
+                    option,
+                    log);
+        }
+        return logTail();
+    }
+
+    /** Tells the child to end; does not wait. */
+    void requestStop() {
+        try {
+            process.getOutputStream().close();
+        } catch (IOException alreadyGone) {
+            process.destroy();
+        }
+    }
+
+    /** Ends the child and deletes its folder; returns when both are gone. */
+    @Override
+    public void close() {
+        requestStop();
+        boolean interrupted = false;
+        try {
+            if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+                process.destroyForcibly().waitFor();
+            }
+        } catch (InterruptedException hurry) {
+            interrupted = true;
+            process.destroyForcibly().onExit().join();
+        }
+        FolderTree.deletePatiently(folder);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void readAddress() {
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
+            String line;
+            while ((line = lines.readLine()) != null) {
+                if (line.startsWith(ServiceMain.ADDRESS_PREFIX)) {
+                    address.complete(line.substring(ServiceMain.ADDRESS_PREFIX.length()));
+                } else if (line.equals(ServiceMain.COLLECTED)) {
+                    collections.release();
+                } else {
+                    // A virtual machine that cannot start says why on its standard output.
+                    Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+                }
+            }
+            address.completeExceptionally(new IOException("the child ended before it was up"));
+        } catch (IOException failure) {
+            address.completeExceptionally(failure);
+        }
+    }
+
+    private String logTail() {
+        try {
+            List<String> lines = LogTail.lastLines(log);
+            return "; " + (lines.isEmpty() ? "nothing in " : "last lines of ") + log
+                    + (lines.isEmpty() ? "" : ":\n  " + String.join("\n  ", lines));
+        } catch (UncheckedIOException | IOException unreadable) {
+            return "; its log " + log + " cannot be read: " + unreadable.getMessage();
+        }
+    }
+}

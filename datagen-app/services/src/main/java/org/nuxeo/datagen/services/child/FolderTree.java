@@ -1,0 +1,67 @@
+package org.nuxeo.datagen.services.child;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+
+/** Deletes a folder with everything below it, links themselves and not what they point to. */
+public final class FolderTree {
+    private static final int ATTEMPTS = 20;
+    private static final long PAUSE_MILLIS = 50;
+
+    private FolderTree() {}
+
+    /**
+     * Deletes a folder in which a server that is just ending may still create files.
+     *
+     * @return whether it is gone
+     */
+    public static boolean deletePatiently(Path folder) {
+        for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+            try {
+                delete(folder);
+                return true;
+            } catch (IOException busy) {
+                try {
+                    Thread.sleep(PAUSE_MILLIS);
+                } catch (InterruptedException interrupted) {
+                    Thread.currentThread().interrupt();
+                    return !Files.exists(folder);
+                }
+            }
+        }
+        return !Files.exists(folder);
+    }
+
+    /** Deletes a folder if it exists. */
+    public static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) {
+            return;
+        }
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
+                Files.deleteIfExists(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (failure instanceof NoSuchFileException) {
+                    return FileVisitResult.CONTINUE;
+                }
+                throw failure;
+            }
+
+            @Override
+            public FileVisitResult postVisitDirectory(Path visited, IOException failure) throws IOException {
+                Files.deleteIfExists(visited);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+    }
+}

@@ -1,0 +1,184 @@
+package org.nuxeo.datagen.services.child;
+
+import java.util.Map;
+import org.apache.lucene.analysis.TokenStream;
+import org.apache.lucene.analysis.Tokenizer;
+import org.apache.lucene.analysis.core.KeywordTokenizer;
+import org.apache.lucene.analysis.en.EnglishMinimalStemFilter;
+import org.apache.lucene.analysis.en.KStemFilter;
+import org.apache.lucene.analysis.en.PorterStemFilter;
+import org.apache.lucene.analysis.miscellaneous.ASCIIFoldingFilter;
+import org.apache.lucene.analysis.miscellaneous.TruncateTokenFilter;
+import org.apache.lucene.analysis.ngram.EdgeNGramTokenFilter;
+import org.apache.lucene.analysis.ngram.EdgeNGramTokenizer;
+import org.apache.lucene.analysis.ngram.NGramTokenFilter;
+import org.apache.lucene.analysis.ngram.NGramTokenizer;
+import org.apache.lucene.analysis.path.PathHierarchyTokenizer;
+import org.elasticsearch.common.settings.Settings;
+import org.elasticsearch.index.IndexSettings;
+import org.elasticsearch.index.analysis.AbstractTokenFilterFactory;
+import org.elasticsearch.index.analysis.AbstractTokenizerFactory;
+import org.elasticsearch.index.analysis.NormalizingTokenFilterFactory;
+import org.elasticsearch.index.analysis.TokenFilterFactory;
+import org.elasticsearch.index.analysis.TokenizerFactory;
+import org.elasticsearch.indices.analysis.AnalysisModule.AnalysisProvider;
+import org.elasticsearch.plugins.AnalysisPlugin;
+import org.elasticsearch.plugins.Plugin;
+
+/**
+ * The analysis components Nuxeo's index settings name and a bare Elasticsearch node lacks.
+ *
+ * <p>Names, settings and defaults are those of Elasticsearch's own module of common analysis, which is not published
+ * for version 7.17, so that the same index settings work here and on a real cluster. Limits a real cluster imposes are
+ * imposed here too.
+ */
+public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin {
+
+    @FunctionalInterface
+    private interface FilterMaker {
+        TokenStream filter(TokenStream tokens, IndexSettings index, Settings settings);
+    }
+
+    @FunctionalInterface
+    private interface TokenizerMaker {
+        Tokenizer tokenizer(IndexSettings index, Settings settings);
+    }
+
+    @Override
+    public Map<String, AnalysisProvider<TokenFilterFactory>> getTokenFilters() {
+        return Map.of(
+                "asciifolding",
+                        normalizing((tokens, index, settings) ->
+                                new ASCIIFoldingFilter(tokens, settings.getAsBoolean("preserve_original", false))),
+                "truncate",
+                        AnalysisPlugin.requiresAnalysisSettings(filter((tokens, index, settings) ->
+                                new TruncateTokenFilter(tokens, required(settings, "length")))),
+                "word_delimiter_graph", filter((tokens, index, settings) -> WordDelimiters.graph(tokens, settings)),
+                "word_delimiter", filter((tokens, index, settings) -> WordDelimiters.plain(tokens, settings)),
+                "stemmer", filter((tokens, index, settings) -> stemmer(tokens, settings)),
+                "ngram",
+                        filter((tokens, index, settings) -> {
+                            Grams grams = Grams.of(index, settings, index.getMaxNgramDiff());
+                            return new NGramTokenFilter(tokens, grams.min(), grams.max(), preserveOriginal(settings));
+                        }),
+                "edge_ngram",
+                        filter((tokens, index, settings) -> {
+                            Grams grams = Grams.of(index, settings, Integer.MAX_VALUE);
+                            return new EdgeNGramTokenFilter(
+                                    tokens, grams.min(), grams.max(), preserveOriginal(settings));
+                        }));
+    }
+
+    @Override
+    public Map<String, AnalysisProvider<TokenizerFactory>> getTokenizers() {
+        return Map.of(
+                "keyword",
+                tokenizer((index, settings) -> new KeywordTokenizer()),
+                "path_hierarchy",
+                tokenizer((index, settings) -> {
+                    char delimiter = character(settings, "delimiter", '/');
+                    return new PathHierarchyTokenizer(
+                            delimiter,
+                            character(settings, "replacement", delimiter),
+                            settings.getAsInt("skip", PathHierarchyTokenizer.DEFAULT_SKIP));
+                }),
+                "ngram",
+                tokenizer((index, settings) -> {
+                    Grams grams = Grams.of(index, settings, index.getMaxNgramDiff());
+                    return new NGramTokenizer(grams.min(), grams.max());
+                }),
+                "edge_ngram",
+                tokenizer((index, settings) -> {
+                    Grams grams = Grams.of(index, settings, Integer.MAX_VALUE);
+                    return new EdgeNGramTokenizer(grams.min(), grams.max());
+                }));
+    }
+
+    private static TokenStream stemmer(TokenStream tokens, Settings settings) {
+        String language = settings.get("language", settings.get("name", "porter"));
+        return switch (language) {
+            case "minimal_english" -> new EnglishMinimalStemFilter(tokens);
+            case "light_english" -> new KStemFilter(tokens);
+            case "porter", "english" -> new PorterStemFilter(tokens);
+            default ->
+                throw new IllegalArgumentException("stemmer [" + language
+                        + "]: the embedded node has minimal_english, light_english, porter and english");
+        };
+    }
+
+    private static boolean preserveOriginal(Settings settings) {
+        return settings.getAsBoolean("preserve_original", false);
+    }
+
+    private static int required(Settings settings, String name) {
+        Integer value = settings.getAsInt(name, null);
+        if (value == null || value <= 0) {
+            throw new IllegalArgumentException(name + " [" + value + "]: must be given and positive");
+        }
+        return value;
+    }
+
+    private static char character(Settings settings, String name, char otherwise) {
+        String value = settings.get(name);
+        if (value == null) {
+            return otherwise;
+        }
+        if (value.length() != 1) {
+            throw new IllegalArgumentException(name + " [" + value + "]: must be one character");
+        }
+        return value.charAt(0);
+    }
+
+    private static AnalysisProvider<TokenFilterFactory> filter(FilterMaker maker) {
+        return (index, environment, name, settings) -> new MadeFilter(index, name, settings, maker);
+    }
+
+    private static AnalysisProvider<TokenFilterFactory> normalizing(FilterMaker maker) {
+        return (index, environment, name, settings) -> new NormalizingMadeFilter(index, name, settings, maker);
+    }
+
+    private static AnalysisProvider<TokenizerFactory> tokenizer(TokenizerMaker maker) {
+        return (index, environment, name, settings) -> new MadeTokenizer(index, name, settings, maker);
+    }
+
+    private static class MadeFilter extends AbstractTokenFilterFactory {
+        private final Settings settings;
+        private final FilterMaker maker;
+
+        MadeFilter(IndexSettings index, String name, Settings settings, FilterMaker maker) {
+            super(index, name, settings);
+            this.settings = settings;
+            this.maker = maker;
+        }
+
+        @Override
+        public TokenStream create(TokenStream tokens) {
+            return maker.filter(tokens, indexSettings, settings);
+        }
+    }
+
+    /** A filter that also applies to keywords and to the terms of a query. */
+    private static final class NormalizingMadeFilter extends MadeFilter implements NormalizingTokenFilterFactory {
+        NormalizingMadeFilter(IndexSettings index, String name, Settings settings, FilterMaker maker) {
+            super(index, name, settings, maker);
+        }
+    }
+
+    private static final class MadeTokenizer extends AbstractTokenizerFactory {
+        private final IndexSettings index;
+        private final Settings settings;
+        private final TokenizerMaker maker;
+
+        MadeTokenizer(IndexSettings index, String name, Settings settings, TokenizerMaker maker) {
+            super(index, settings, name);
+            this.index = index;
+            this.settings = settings;
+            this.maker = maker;
+        }
+
+        @Override
+        public Tokenizer create() {
+            return maker.tokenizer(index, settings);
+        }
+    }
+}

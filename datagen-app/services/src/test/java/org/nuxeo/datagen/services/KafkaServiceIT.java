@@ -1,0 +1,73 @@
+package org.nuxeo.datagen.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+class KafkaServiceIT {
+    @TempDir
+    Path work;
+
+    @Test
+    void keepsRecordsInOrderAndLeavesNothing() throws Exception {
+        EmbeddedServices services =
+                EmbeddedServices.start(EnumSet.of(ServiceKind.KAFKA), ServiceHeaps.defaults(), work);
+        Remains remains = Remains.of(services);
+        try (services) {
+            String address = services.addresses().kafka();
+            assertThat(address).startsWith("127.0.0.1:");
+            assertThat(services.addresses().mongo()).isNull();
+            Map<String, Object> client = Map.of("bootstrap.servers", address);
+            try (Admin admin = Admin.create(client)) {
+                admin.createTopics(List.of(new NewTopic("letters", 2, (short) 1)))
+                        .all()
+                        .get();
+            }
+            try (KafkaProducer<String, String> producer =
+                    new KafkaProducer<>(client, new StringSerializer(), new StringSerializer())) {
+                for (int i = 0; i < 1000; i++) {
+                    producer.send(new ProducerRecord<>("letters", i % 2, null, "letter " + i))
+                            .get();
+                }
+            }
+            assertThat(readAll(address, 1000)).hasSize(1000).contains("letter 0", "letter 999");
+        }
+        remains.assertNone(work);
+        assertThat(work.resolve("kafka.log")).exists();
+    }
+
+    private static List<String> readAll(String address, int expected) {
+        Map<String, Object> client =
+                Map.of("bootstrap.servers", address, "group.id", "readers", "auto.offset.reset", "earliest");
+        List<String> values = new ArrayList<>();
+        try (KafkaConsumer<String, String> consumer =
+                new KafkaConsumer<>(client, new StringDeserializer(), new StringDeserializer())) {
+            consumer.subscribe(List.of("letters"));
+            long deadline = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+            while (values.size() < expected && System.nanoTime() < deadline) {
+                for (ConsumerRecord<String, String> found : consumer.poll(Duration.ofMillis(200))) {
+                    assertThat(found.value().getBytes(StandardCharsets.UTF_8)).isNotEmpty();
+                    values.add(found.value());
+                }
+            }
+        }
+        return values;
+    }
+}

@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+class MongoStandInTest {
+    @Test
+    void capacityFollowsTheHeap() {
+        // 6 GiB x 0.80 / 6.6 KB per document; it was seen to run out of heap at some 850,000.
+        assertThat(new MongoStandIn(6144).capacityDocuments()).isBetween(780_000L, 781_000L);
+        assertThat(new MongoStandIn(12_288).capacityDocuments()).isBetween(1_561_000L, 1_562_000L);
+    }
+
+    @Test
+    void refusesOneDocumentTooManyWithNumbersAndRemedy() {
+        MongoStandIn standIn = new MongoStandIn(1024);
+        long capacity = standIn.capacityDocuments();
+        assertThatCode(() -> standIn.checkCapacity(capacity)).doesNotThrowAnyException();
+        assertThatThrownBy(() -> standIn.checkCapacity(capacity + 1))
+                .isInstanceOf(ServicesException.class)
+                .hasMessageContaining(String.format("%,d", capacity))
+                .hasMessageContaining(String.format("%,d", capacity + 1))
+                .hasMessageContaining("--mongo");
+    }
+
+    @Test
+    void heapOfTheStandInIsAtMostHalfTheMemory() {
+        assertThat(ServiceHeaps.defaults(64L << 30).megabytes(ServiceKind.MONGO))
+                .isEqualTo(6144);
+        assertThat(ServiceHeaps.defaults(8L << 30).megabytes(ServiceKind.MONGO)).isEqualTo(4096);
+        assertThat(ServiceHeaps.defaults(8L << 30).megabytes(ServiceKind.KAFKA)).isEqualTo(768);
+    }
+
+    @Test
+    void refusesAHeapTooSmallToStart() {
+        ServiceHeaps heaps = ServiceHeaps.defaults();
+        assertThatThrownBy(() -> heaps.with(ServiceKind.KAFKA, 0)).hasMessageContaining("at least 128 MB");
+    }
+}

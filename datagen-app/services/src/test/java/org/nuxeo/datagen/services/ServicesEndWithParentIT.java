@@ -1,0 +1,80 @@
+package org.nuxeo.datagen.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ServicesEndWithParentIT {
+    @TempDir
+    Path work;
+
+    @Test
+    void nothingSurvivesAKilledParent() throws Exception {
+        Held held = hold();
+        held.process.destroyForcibly();
+        assertThat(held.process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.exitValue()).isEqualTo(128 + 9);
+        held.remains.awaitNone(work, Duration.ofSeconds(20));
+    }
+
+    @Test
+    void nothingSurvivesATerminatedParent() throws Exception {
+        Held held = hold();
+        held.process.destroy();
+        assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.exitValue()).isEqualTo(128 + 15);
+        held.remains.assertNone(work);
+    }
+
+    @Test
+    void ctrlCInATerminalIsTheParentsToHandle() throws Exception {
+        Held held = hold();
+        for (long pid : held.pids) {
+            new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
+        }
+        Thread.sleep(500);
+        assertThat(held.pids).allMatch(Remains::alive);
+        new ProcessBuilder("sh", "-c", "kill -INT " + held.process.pid())
+                .start()
+                .waitFor();
+        assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+        assertThat(held.process.exitValue()).isEqualTo(128 + 2);
+        held.remains.assertNone(work);
+    }
+
+    private record Held(Process process, List<Long> pids, Remains remains) {}
+
+    private Held hold() throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx128m",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        ServicesHolder.class.getName(),
+                        work.toString())
+                .redirectError(work.resolve("holder.log").toFile())
+                .start();
+        List<Long> pids = new ArrayList<>();
+        List<Integer> ports = new ArrayList<>();
+        BufferedReader lines = process.inputReader();
+        String line;
+        while ((line = lines.readLine()) != null && !line.equals("up")) {
+            String[] words = line.split(" ");
+            if (words[0].equals("pid")) {
+                pids.add(Long.valueOf(words[1]));
+            } else {
+                ports.add(Integer.valueOf(words[1]));
+            }
+        }
+        assertThat(line).as("services are up").isEqualTo("up");
+        assertThat(pids).hasSize(3).allMatch(Remains::alive);
+        return new Held(process, pids, new Remains(pids, ports));
+    }
+}

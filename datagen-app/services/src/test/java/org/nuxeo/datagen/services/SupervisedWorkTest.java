@@ -1,0 +1,83 @@
+package org.nuxeo.datagen.services;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+
+class SupervisedWorkTest {
+
+    private final SupervisedWork work = new SupervisedWork();
+
+    @Test
+    void returnsWhatComesOfTheWork() throws Exception {
+        assertThat(work.run(() -> "done")).isEqualTo("done");
+    }
+
+    @Test
+    void throwsWhatTheWorkThrows() {
+        assertThatThrownBy(() -> work.run(() -> {
+                    throw new ServicesException("refused");
+                }))
+                .isInstanceOf(ServicesException.class)
+                .hasMessage("refused");
+    }
+
+    @Test
+    void workThatIsGivenUpIsInterruptedAndTheReasonTold() {
+        CountDownLatch interrupted = new CountDownLatch(1);
+        assertThatThrownBy(() -> work.run(() -> {
+                    work.giveUp(new ServiceDownException("gone"));
+                    work.giveUp(new ServiceDownException("gone too"));
+                    try {
+                        new CountDownLatch(1).await();
+                    } catch (InterruptedException stopped) {
+                        interrupted.countDown();
+                        throw new IllegalStateException("what a client makes of it");
+                    }
+                    return null;
+                }))
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessage("gone");
+        assertThat(interrupted.getCount()).isZero();
+    }
+
+    @Test
+    void workThatDoesNotEndIsLeftToItself() {
+        CountDownLatch over = new CountDownLatch(1);
+        work.giveUp(new ServiceDownException("gone"));
+        assertThatThrownBy(() -> work.run(() -> {
+                    while (over.getCount() > 0) {
+                        Thread.onSpinWait();
+                    }
+                    return null;
+                }))
+                .hasMessage("gone");
+        over.countDown();
+    }
+
+    @Test
+    void whoeverWaitsMayBeInterruptedAndSoIsTheWork() throws Exception {
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch interrupted = new CountDownLatch(1);
+        Thread waiting = new Thread(() -> {
+            try {
+                work.run(() -> {
+                    begun.countDown();
+                    return new CountDownLatch(1).await(1, java.util.concurrent.TimeUnit.HOURS);
+                });
+            } catch (Exception stopped) {
+                if (stopped instanceof InterruptedException) {
+                    interrupted.countDown();
+                }
+            }
+        });
+        waiting.start();
+        begun.await();
+        waiting.interrupt();
+        waiting.join();
+        assertThat(interrupted.getCount()).isZero();
+    }
+}

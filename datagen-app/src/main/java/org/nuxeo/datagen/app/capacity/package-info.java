@@ -1,2 +1,0 @@
-/** How large a dataset will be and how long it will take, before anything is made. */
-package org.nuxeo.datagen.app.capacity;

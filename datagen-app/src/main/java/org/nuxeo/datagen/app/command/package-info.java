@@ -1,2 +1,0 @@
-/** The commands, one class each. */
-package org.nuxeo.datagen.app.command;

@@ -1,2 +1,0 @@
-/** The stages of the pipeline as the commands run them, and what they report together. */
-package org.nuxeo.datagen.app.engine;

@@ -1,2 +1,0 @@
-/** Records of a dataset to files and pipes: CSV, JSON Lines and Parquet. */
-package org.nuxeo.datagen.app.generate;

@@ -1,2 +1,0 @@
-/** Options of the command line: their values, limits and sources. */
-package org.nuxeo.datagen.app.option;

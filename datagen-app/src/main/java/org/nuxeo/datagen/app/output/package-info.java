@@ -1,2 +1,0 @@
-/** Tables for people and JSON for machines. */
-package org.nuxeo.datagen.app.output;

@@ -1,2 +1,0 @@
-/** The command line: commands, options, exit codes, progress and the work folder. */
-package org.nuxeo.datagen.app;

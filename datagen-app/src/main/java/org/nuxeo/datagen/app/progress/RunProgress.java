@@ -1,9 +1,0 @@
-package org.nuxeo.datagen.app.progress;
-
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-
-/** Hears how far stages are that run one after the other. Thread safe. */
-public interface RunProgress extends ProgressListener {
-    /** Everything is done that was to be done; what is heard next belongs to the next stage. */
-    void ended();
-}

@@ -1,7 +1,0 @@
-package org.nuxeo.datagen.app.scenario;
-
-/** Does what a step says and tells the campaign's report what came of it. */
-interface ScenarioAction {
-
-    void run(Campaign campaign, ScenarioStep step) throws Exception;
-}

@@ -1,2 +1,0 @@
-/** Scripted campaigns at any scale, each a YAML file that tells what it answers. */
-package org.nuxeo.datagen.app.scenario;

@@ -1,2 +1,0 @@
-/** The server's own interface below {@code /api}. */
-package org.nuxeo.datagen.app.server.api;

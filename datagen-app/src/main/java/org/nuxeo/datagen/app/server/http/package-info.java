@@ -1,2 +1,0 @@
-/** The frame every request passes: limits, access, routing, errors. Knows nothing of documents. */
-package org.nuxeo.datagen.app.server.http;

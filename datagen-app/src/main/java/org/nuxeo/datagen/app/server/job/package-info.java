@@ -1,2 +1,0 @@
-/** Imports that the server runs in the background, for its page and its REST interface. */
-package org.nuxeo.datagen.app.server.job;

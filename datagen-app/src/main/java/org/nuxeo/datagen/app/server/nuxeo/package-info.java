@@ -1,2 +1,0 @@
-/** The part of Nuxeo's REST interface that its clients need to read documents and blobs and to run operations. */
-package org.nuxeo.datagen.app.server.nuxeo;

@@ -1,2 +1,0 @@
-/** The standalone server: a dataset of any size in a browser and behind HTTP, with nothing stored. */
-package org.nuxeo.datagen.app.server;

@@ -1,2 +1,0 @@
-/** What runs inside the child virtual machines of the embedded services. */
-package org.nuxeo.datagen.app.services.child;

@@ -1,2 +1,0 @@
-/** What a running command shows to Prometheus. */
-package org.nuxeo.datagen.app.telemetry;

@@ -1,2 +1,0 @@
-/** The work folder: a manifest and a lock for each stage. */
-package org.nuxeo.datagen.app.work;

@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.core;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/** A dataset spec as named members, for manifests and for answers in JSON. */
+public final class SpecMembers {
+    private SpecMembers() {}
+
+    /** Returns the members of a spec and its fingerprint, in the order in which they are written. */
+    public static Map<String, Object> of(DatasetSpec spec) {
+        Map<String, Object> members = new LinkedHashMap<>();
+        members.put("version", spec.version().toString());
+        members.put("seed", spec.seed());
+        members.put("dataSeed", spec.dataSeed());
+        members.put("corpus", spec.corpus());
+        members.put("customers", spec.customers());
+        members.put("months", spec.months());
+        members.put("firstMonth", Months.text(spec.firstMonth()));
+        members.put("liveFrom", Months.text(spec.liveFrom()));
+        members.put("filePlan", spec.filePlan().label());
+        members.put("blobSizeBytes", spec.blobSizeBytes());
+        members.put("corpusFingerprint", spec.corpusFingerprint());
+        members.put("fingerprint", spec.fingerprint());
+        return members;
+    }
+
+    /**
+     * Returns the spec that has these members.
+     *
+     * @param members texts as {@link String}, numbers as {@link Integer} or {@link Long}
+     * @throws IllegalArgumentException if a member is missing or out of range, the version is not this program's, or
+     *     the fingerprint is not that of the other members
+     */
+    public static DatasetSpec read(Map<String, ?> members) {
+        String version = text(members, "version");
+        if (!version.equals(DatasetVersion.CURRENT.toString())) {
+            throw new IllegalArgumentException(
+                    "version " + version + ": this program generates " + DatasetVersion.CURRENT + " only");
+        }
+        DatasetSpec spec = new DatasetSpec(
+                DatasetVersion.CURRENT,
+                number(members, "seed"),
+                number(members, "dataSeed"),
+                text(members, "corpus"),
+                number(members, "corpusFingerprint"),
+                number(members, "customers"),
+                Math.toIntExact(number(members, "months")),
+                month(text(members, "firstMonth")),
+                month(text(members, "liveFrom")),
+                FilePlan.of(text(members, "filePlan")),
+                number(members, "blobSizeBytes"));
+        if (!spec.fingerprint().equals(text(members, "fingerprint"))) {
+            throw new IllegalArgumentException(
+                    "fingerprint " + text(members, "fingerprint") + ": the members have " + spec.fingerprint());
+        }
+        return spec;
+    }
+
+    /** The live boundary may be the month after the last one, which is no month of a statement. */
+    private static int month(String text) {
+        return text.equals(Months.text(Months.LAST + 1)) ? Months.LAST + 1 : Months.parse(text);
+    }
+
+    private static String text(Map<String, ?> members, String name) {
+        if (members.get(name) instanceof String text) {
+            return text;
+        }
+        throw new IllegalArgumentException("member " + name + " is missing or no text");
+    }
+
+    private static long number(Map<String, ?> members, String name) {
+        Object member = members.get(name);
+        if (member instanceof Integer || member instanceof Long) {
+            return ((Number) member).longValue();
+        }
+        throw new IllegalArgumentException("member " + name + " is missing or no whole number");
+    }
+}

@@ -1,0 +1,59 @@
+package org.nuxeo.datagen.export.row;
+
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+
+/** All documents by ordinal, states and folders included. */
+final class DocumentRows implements RowTable {
+
+    private static final List<Column> COLUMNS = List.of(
+            Column.integer("ordinal"),
+            Column.text("kind"),
+            Column.text("type"),
+            Column.text("repository"),
+            Column.text("path"),
+            Column.text("name"),
+            Column.text("title"),
+            Column.date("date"),
+            Column.text("id"),
+            Column.text("parent_id"),
+            Column.text("blob_key"),
+            Column.text("file_name"),
+            Column.text("mime_type"));
+
+    private final Dataset dataset;
+    private final PlainTexts plain = new PlainTexts();
+
+    DocumentRows(Dataset dataset) {
+        this.dataset = dataset;
+    }
+
+    @Override
+    public List<Column> columns() {
+        return COLUMNS;
+    }
+
+    @Override
+    public long count() {
+        return dataset.size();
+    }
+
+    @Override
+    public void visit(long position, RowVisitor visitor) {
+        Document document = dataset.document(position);
+        visitor.integer(position);
+        visitor.text(document.kind().label());
+        visitor.text(document.type());
+        visitor.text(document.repository().label());
+        plain.path(document, visitor);
+        visitor.text(document.name());
+        visitor.text(document.title());
+        visitor.date(document.documentEpochDay());
+        plain.id(document.id(), visitor);
+        plain.id(document.parentId(), visitor);
+        plain.key(document.blobKey(), visitor);
+        visitor.text(document.fileName());
+        visitor.text(document.mimeType());
+    }
+}

@@ -1,0 +1,41 @@
+package org.nuxeo.datagen.export.row;
+
+import java.util.List;
+
+/** Some rows of a table, evenly spread: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
+public final class SampledRows implements RowTable {
+
+    /** Keeps the product of two row numbers below 2^63. */
+    private static final long MAX_ROWS = 1_000_000_000;
+
+    private final RowTable table;
+    private final long rows;
+
+    /**
+     * @param rows 1 to 10^9; the whole table if it has not that many
+     */
+    public SampledRows(RowTable table, long rows) {
+        if (rows < 1 || rows > MAX_ROWS) {
+            throw new IllegalArgumentException("sample " + rows + ": must be 1 to " + MAX_ROWS);
+        }
+        this.table = table;
+        this.rows = Math.min(rows, table.count());
+    }
+
+    @Override
+    public List<Column> columns() {
+        return table.columns();
+    }
+
+    @Override
+    public long count() {
+        return rows;
+    }
+
+    @Override
+    public void visit(long position, RowVisitor visitor) {
+        long each = table.count() / rows;
+        long rest = table.count() % rows;
+        table.visit(position * each + position * rest / rows, visitor);
+    }
+}

@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import org.nuxeo.datagen.render.BlobRenderer;
+
+/** One file a blob. A file is written beside its final name and renamed when it is whole. */
+public final class FileSink implements BlobSink {
+
+    /** What files are named by. */
+    public enum Layout {
+        /** By the document. */
+        FOLDER,
+        /** By the digest of the blob. */
+        DIGEST,
+        /** By the digest, in two levels of folders named by its first four digits, as binary stores have it. */
+        TREE
+    }
+
+    private static final String UNFINISHED = ".part";
+
+    private final Path folder;
+    private final Layout layout;
+
+    public FileSink(Path folder, Layout layout) {
+        this.folder = folder;
+        this.layout = layout;
+    }
+
+    @Override
+    public void open(long firstPosition) throws IOException {
+        Files.createDirectories(folder);
+    }
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+        Path target = folder.resolve(name(fileName, md5Hex));
+        Path unfinished = target.resolveSibling(target.getFileName() + UNFINISHED);
+        try {
+            try (FileChannel out = create(unfinished)) {
+                blob.writeTo(out);
+            }
+            Files.move(unfinished, target, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            Files.deleteIfExists(unfinished);
+            throw e;
+        }
+    }
+
+    private static FileChannel create(Path file) throws IOException {
+        try {
+            return openNew(file);
+        } catch (NoSuchFileException e) {
+            Files.createDirectories(file.getParent());
+            return openNew(file);
+        }
+    }
+
+    private static FileChannel openNew(Path file) throws IOException {
+        return FileChannel.open(
+                file, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE);
+    }
+
+    private String name(String fileName, String md5Hex) {
+        return switch (layout) {
+            case FOLDER -> fileName;
+            case DIGEST -> md5Hex;
+            case TREE -> md5Hex.substring(0, 2) + "/" + md5Hex.substring(2, 4) + "/" + md5Hex;
+        };
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,74 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * {@code metadata.csv}: grows in the order of positions, is cut to what was recorded when a run is resumed, and bears
+ * its name once it is whole.
+ */
+final class MetadataFile implements AutoCloseable {
+
+    static final String NAME = "metadata.csv";
+
+    private static final int BUFFER_BYTES = 1 << 16;
+
+    private final Path whole;
+    private final Path unfinished;
+    private final RandomAccessFile file;
+
+    /** Opens the file and keeps its header and first rows. */
+    MetadataFile(Path folder, long rows) throws IOException {
+        Files.createDirectories(folder);
+        whole = folder.resolve(NAME);
+        unfinished = folder.resolve(NAME + ".part");
+        if (rows > 0 && Files.notExists(unfinished) && Files.exists(whole)) {
+            // an earlier run ended between this file and its manifest
+            Files.move(whole, unfinished, StandardCopyOption.ATOMIC_MOVE);
+        }
+        long kept = rows == 0 ? 0 : endOfRow(unfinished, rows);
+        file = new RandomAccessFile(unfinished.toFile(), "rw");
+        file.setLength(kept);
+        file.seek(kept);
+        if (kept == 0) {
+            append(MetadataRow.HEADER);
+        }
+    }
+
+    void append(CharSequence rows) throws IOException {
+        file.write(rows.toString().getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static long endOfRow(Path path, long rows) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(path), BUFFER_BYTES)) {
+            long length = 0;
+            for (long lines = 0; lines <= rows; ) {
+                int b = in.read();
+                if (b < 0) {
+                    throw new IOException(path + ": has " + lines + " lines, the manifest says " + (rows + 1)
+                            + "; give --again to begin anew");
+                }
+                length++;
+                lines += b == '\n' ? 1 : 0;
+            }
+            return length;
+        }
+    }
+
+    /** Gives the file its name: it is whole. */
+    void finish() throws IOException {
+        file.close();
+        Files.move(unfinished, whole, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    @Override
+    public void close() throws IOException {
+        file.close();
+    }
+}

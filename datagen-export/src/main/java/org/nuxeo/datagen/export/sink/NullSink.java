@@ -1,0 +1,20 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import org.nuxeo.datagen.render.BlobRenderer;
+
+/** Takes every byte and keeps none: measures rendering without a disk. */
+public final class NullSink implements BlobSink {
+
+    @Override
+    public void open(long firstPosition) {}
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+        blob.writeTo(OutputStream.nullOutputStream());
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,87 @@
+package org.nuxeo.datagen.export.sink;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.SpecMembers;
+import org.nuxeo.datagen.export.ExportException;
+
+/** {@code manifest.json} beside the metadata: what was asked for and how far it is. Always whole on disk. */
+final class RenderManifest {
+
+    static final String NAME = "manifest.json";
+
+    private static final ObjectMapper MAPPER = new ObjectMapper().enable(SerializationFeature.INDENT_OUTPUT);
+
+    private final Path file;
+    private final ObjectNode asked;
+
+    RenderManifest(RenderJob job) {
+        file = job.journal().resolve(NAME);
+        asked = MAPPER.createObjectNode().put("stage", "render");
+        asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(job.dataset().spec())));
+        asked.put("kind", job.kind().label())
+                .put("format", job.format().label())
+                .put("from", job.from())
+                .put("count", job.count())
+                .put("sink", job.sink().text());
+    }
+
+    /**
+     * Returns how many blobs an earlier run has put, 0 if there was none.
+     *
+     * @throws ExportException if it was asked for something else
+     */
+    long done() throws IOException {
+        String text;
+        try {
+            text = Files.readString(file);
+        } catch (NoSuchFileException e) {
+            return 0;
+        }
+        JsonNode found = parse(text);
+        asked.properties().forEach(wanted -> {
+            JsonNode before = found.path(wanted.getKey());
+            if (!before.toString().equals(wanted.getValue().toString())) {
+                throw new ExportException(file + ": was written for " + wanted.getKey() + " " + brief(before) + ", not "
+                        + brief(wanted.getValue()) + "; name another folder or give --again");
+            }
+        });
+        return found.path("done").asLong();
+    }
+
+    private JsonNode parse(String text) {
+        try {
+            return MAPPER.readTree(text);
+        } catch (JsonProcessingException e) {
+            throw new ExportException(file + ": is no manifest; name another folder or give --again", e);
+        }
+    }
+
+    private static String brief(JsonNode value) {
+        return value.has("fingerprint") ? value.path("fingerprint").asText() : value.asText(value.toString());
+    }
+
+    void write(long done, long bytes, boolean finished) throws IOException {
+        ObjectNode state = asked.deepCopy()
+                .put("programVersion", ProgramVersion.text())
+                .put("status", finished ? "finished" : "unfinished")
+                .put("done", done)
+                .put("bytesOfLastRun", bytes);
+        Path unfinished = file.resolveSibling(NAME + ".part");
+        Files.writeString(unfinished, MAPPER.writeValueAsString(state) + "\n");
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    Path file() {
+        return file;
+    }
+}

@@ -1,0 +1,168 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.LongConsumer;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
+
+/**
+ * Puts a range of blobs into a sink, resumably.
+ *
+ * <p>Threads take chunks of the range; their metadata is appended in the order of positions, and the manifest records up
+ * to where there is no gap. So a run that is killed leaves at most the chunks under way and a second's worth of others
+ * to be done again, which gives the same bytes under the same names. At most two chunks a thread are under way.
+ */
+public final class RenderRun {
+
+    private static final int CHUNK = 256;
+    private static final long CHUNK_BYTES = 16L << 20;
+    private static final long SAVE_EVERY_NANOS = 1_000_000_000L;
+
+    private final RenderJob job;
+    private final BlobSink sink;
+    private final BooleanSupplier stop;
+    private final LongConsumer progress;
+    private final RenderManifest manifest;
+    private final ThreadLocal<ChunkRenderer> renderers;
+    private long end;
+    private long bytes;
+
+    /**
+     * @param stop asked between chunks whether to end early, state saved
+     * @param progress told the number of blobs put in all
+     */
+    public RenderRun(RenderJob job, BlobSink sink, BooleanSupplier stop, LongConsumer progress) {
+        this.job = job;
+        this.sink = sink;
+        this.stop = stop;
+        this.progress = progress;
+        this.manifest = new RenderManifest(job);
+        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job, sink));
+    }
+
+    /**
+     * Runs to the end, or until told to stop.
+     *
+     * @throws ExportException if the sink refuses; what was put stays recorded
+     */
+    public RenderReport run() {
+        long startNanos = System.nanoTime();
+        long present;
+        try {
+            present = job.again() ? 0 : manifest.done();
+            if (present < job.count()) {
+                render(present);
+            }
+        } catch (IOException e) {
+            throw SinkFailures.of(job, e);
+        }
+        long rendered = Math.max(0, end - job.from() - present);
+        return new RenderReport(rendered, present, bytes, (System.nanoTime() - startNanos) / 1_000_000);
+    }
+
+    private void render(long present) throws IOException {
+        end = job.from() + present;
+        try (sink;
+                MetadataFile metadata = new MetadataFile(job.journal(), present)) {
+            sink.open(end);
+            manifest.write(present, 0, false);
+            try {
+                work(metadata);
+            } catch (IOException | RuntimeException e) {
+                save(e);
+                throw e;
+            }
+            if (end < job.end()) {
+                save(null);
+                return;
+            }
+            sink.finish();
+            metadata.finish();
+            manifest.write(job.count(), bytes, true);
+            sink.putFile(job.journal().resolve(MetadataFile.NAME));
+            sink.putFile(manifest.file());
+        }
+    }
+
+    /** Ends with no thread at work, so that nothing is put after the sink is closed. */
+    private void work(MetadataFile metadata) throws IOException {
+        int threads = Math.min(job.threads(), sink.maxThreads());
+        ExecutorService workers = Executors.newFixedThreadPool(threads);
+        try {
+            chunks(workers, threads, metadata);
+        } finally {
+            workers.shutdown();
+            try {
+                workers.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+            } catch (InterruptedException e) {
+                workers.shutdownNow();
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    private void save(Exception failure) throws IOException {
+        try {
+            manifest.write(sink.durableEnd(end) - job.from(), bytes, false);
+        } catch (IOException e) {
+            if (failure == null) {
+                throw e;
+            }
+            failure.addSuppressed(e);
+        }
+    }
+
+    private void chunks(ExecutorService workers, int threads, MetadataFile metadata) throws IOException {
+        ArrayDeque<Future<Chunk>> underWay = new ArrayDeque<>();
+        int size = (int) Math.max(
+                1,
+                Math.min(CHUNK, CHUNK_BYTES / Math.max(1, job.dataset().spec().blobSizeBytes())));
+        long next = end;
+        long savedNanos = System.nanoTime();
+        try {
+            while (end < job.end() && !stop.getAsBoolean()) {
+                while (next < job.end() && underWay.size() < 2 * threads) {
+                    long from = next;
+                    long to = Math.min(job.end(), from + size);
+                    underWay.add(workers.submit(() -> renderers.get().put(from, to)));
+                    next = to;
+                }
+                Chunk done = await(underWay.remove());
+                metadata.append(done.rows());
+                bytes += done.bytes();
+                end = done.end();
+                progress.accept(end - job.from());
+                if (System.nanoTime() - savedNanos > SAVE_EVERY_NANOS) {
+                    manifest.write(sink.durableEnd(end) - job.from(), bytes, false);
+                    savedNanos = System.nanoTime();
+                }
+            }
+        } finally {
+            underWay.forEach(chunk -> chunk.cancel(false));
+        }
+    }
+
+    private static Chunk await(Future<Chunk> chunk) throws IOException {
+        try {
+            return chunk.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException failure) {
+                throw failure;
+            }
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e.getCause());
+        }
+    }
+}

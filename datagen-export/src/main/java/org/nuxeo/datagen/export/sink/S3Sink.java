@@ -1,0 +1,144 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import org.nuxeo.datagen.render.BlobContent;
+import org.nuxeo.datagen.render.BlobRenderer;
+import software.amazon.awssdk.core.checksums.RequestChecksumCalculation;
+import software.amazon.awssdk.core.checksums.ResponseChecksumValidation;
+import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.S3ClientBuilder;
+import software.amazon.awssdk.services.s3.model.CompletedPart;
+
+/**
+ * One object a blob, named by its digest, as a Nuxeo S3 blob provider has it. An object exists once its last byte has
+ * arrived. A long blob goes in parts, one after the other; each thread has one request under way and no blob is ever
+ * held as a whole.
+ */
+public final class S3Sink implements BlobSink {
+
+    /** Requests under way at once, at most. */
+    public static final int MAX_THREADS = 32;
+
+    /** Length of a part; blobs up to this length go in one request. */
+    static final long PART_BYTES = 16L << 20;
+
+    private final S3Target target;
+    private S3Client client;
+
+    public S3Sink(S3Target target) {
+        this.target = target;
+    }
+
+    @Override
+    public int maxThreads() {
+        return MAX_THREADS;
+    }
+
+    @Override
+    public void open(long firstPosition) throws IOException {
+        S3ClientBuilder builder = S3Client.builder()
+                .region(Region.of(target.region()))
+                .credentialsProvider(target.credentials())
+                .httpClientBuilder(Apache5HttpClient.builder().maxConnections(MAX_THREADS))
+                .requestChecksumCalculation(RequestChecksumCalculation.WHEN_REQUIRED)
+                .responseChecksumValidation(ResponseChecksumValidation.WHEN_REQUIRED);
+        if (target.endpoint() != null) {
+            builder.endpointOverride(target.endpoint()).forcePathStyle(true);
+        }
+        client = builder.build();
+        try {
+            client.headBucket(request -> request.bucket(target.bucket()));
+        } catch (SdkException e) {
+            throw S3Failures.of(target, e);
+        }
+    }
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+        BlobContent content = blob.content();
+        String key = target.prefix() + md5Hex;
+        String type = content.format().mimeType();
+        try {
+            if (content.lengthBytes() > PART_BYTES) {
+                putParts(key, type, content);
+            } else {
+                // the store compares the digest with what has arrived
+                String md5 = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(md5Hex));
+                client.putObject(
+                        request -> request.bucket(target.bucket())
+                                .key(key)
+                                .contentType(type)
+                                .contentMD5(md5),
+                        body(content, 0, content.lengthBytes(), type));
+            }
+        } catch (SdkException e) {
+            throw S3Failures.of(target, e);
+        }
+    }
+
+    private void putParts(String key, String type, BlobContent content) {
+        String upload = client.createMultipartUpload(
+                        request -> request.bucket(target.bucket()).key(key).contentType(type))
+                .uploadId();
+        try {
+            List<CompletedPart> parts = new ArrayList<>();
+            for (long at = 0; at < content.lengthBytes(); at += PART_BYTES) {
+                int number = parts.size() + 1;
+                long length = Math.min(PART_BYTES, content.lengthBytes() - at);
+                String tag = client.uploadPart(
+                                request -> request.bucket(target.bucket())
+                                        .key(key)
+                                        .uploadId(upload)
+                                        .partNumber(number),
+                                body(content, at, length, type))
+                        .eTag();
+                parts.add(CompletedPart.builder().partNumber(number).eTag(tag).build());
+            }
+            client.completeMultipartUpload(request ->
+                    request.bucket(target.bucket()).key(key).uploadId(upload).multipartUpload(all -> all.parts(parts)));
+        } catch (SdkException e) {
+            abort(key, upload, e);
+            throw e;
+        }
+    }
+
+    private void abort(String key, String upload, SdkException failure) {
+        try {
+            client.abortMultipartUpload(
+                    request -> request.bucket(target.bucket()).key(key).uploadId(upload));
+        } catch (SdkException e) {
+            failure.addSuppressed(e);
+        }
+    }
+
+    private static RequestBody body(BlobContent content, long from, long length, String type) {
+        return RequestBody.fromContentProvider(() -> content.stream(from, length), length, type);
+    }
+
+    @Override
+    public void putFile(Path file) throws IOException {
+        try {
+            client.putObject(
+                    request -> request.bucket(target.bucket()).key(target.prefix() + file.getFileName()),
+                    RequestBody.fromFile(file));
+        } catch (SdkException e) {
+            throw S3Failures.of(target, e);
+        }
+    }
+
+    @Override
+    public void close() {
+        if (client != null) {
+            client.close();
+        }
+    }
+}

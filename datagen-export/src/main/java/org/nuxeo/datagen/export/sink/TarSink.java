@@ -1,0 +1,108 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.NavigableSet;
+import java.util.concurrent.ConcurrentSkipListSet;
+import org.nuxeo.datagen.render.BlobRenderer;
+
+/**
+ * Archives for shipping, POSIX ustar, each no longer than a set size unless one blob alone is; named by the position of
+ * their first document. An archive bears its final name once it is whole; a run is resumed where an archive begins, so
+ * the archives of an interrupted run are those of one that was not.
+ */
+public final class TarSink implements BlobSink {
+
+    /** The size of an archive unless another is set: 1 GB. */
+    public static final long DEFAULT_ARCHIVE_BYTES = 1L << 30;
+
+    private static final int RECORD_BYTES = 512;
+    private static final int END_BYTES = 2 * RECORD_BYTES;
+    private static final int BUFFER_BYTES = 1 << 18;
+
+    private final Path folder;
+    private final String prefix;
+    private final long archiveBytes;
+    private final byte[] record = new byte[RECORD_BYTES];
+    private final NavigableSet<Long> boundaries = new ConcurrentSkipListSet<>();
+    private Path archive;
+    private Path unfinished;
+    private OutputStream out;
+    private long written;
+
+    /**
+     * @param prefix begins the names of archives
+     * @param archiveBytes the set size, at least 10,240
+     */
+    public TarSink(Path folder, String prefix, long archiveBytes) {
+        if (archiveBytes < 20 * RECORD_BYTES) {
+            throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10240 bytes");
+        }
+        this.folder = folder;
+        this.prefix = prefix;
+        this.archiveBytes = archiveBytes;
+    }
+
+    @Override
+    public int maxThreads() {
+        return 1;
+    }
+
+    @Override
+    public void open(long firstPosition) throws IOException {
+        Files.createDirectories(folder);
+        boundaries.add(firstPosition);
+    }
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+        long length = blob.lengthBytes();
+        long padded = (length + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
+        if (out != null && written + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
+            finish();
+            boundaries.add(position);
+        }
+        if (out == null) {
+            archive = folder.resolve(String.format("%s-%012d.tar", prefix, position));
+            unfinished = folder.resolve(archive.getFileName() + ".part");
+            out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
+            written = 0;
+        }
+        TarHeader.write(fileName, length, record);
+        out.write(record);
+        blob.writeTo(out);
+        out.write(new byte[(int) (padded - length)]);
+        written += RECORD_BYTES + padded;
+    }
+
+    @Override
+    public long durableEnd(long end) {
+        return boundaries.floor(end);
+    }
+
+    @Override
+    public void finish() throws IOException {
+        if (out != null) {
+            out.write(new byte[END_BYTES]);
+            out.close();
+            out = null;
+            Files.move(unfinished, archive, StandardCopyOption.ATOMIC_MOVE);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (out != null) {
+            try {
+                out.close();
+            } finally {
+                out = null;
+                Files.deleteIfExists(unfinished);
+            }
+        }
+    }
+}

@@ -1,0 +1,116 @@
+package org.nuxeo.datagen.export.table;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+
+/**
+ * Writes records to a stream or to a file. After a run was killed, its journal tells after which row and byte the file
+ * is whole; the next run cuts the file there and resumes. A Parquet file has its index at the end, so it starts over.
+ */
+public final class Generation {
+    private static final int BUFFER_BYTES = 1 << 20;
+    private static final long SAVE_INTERVAL_NANOS = 1_000_000_000L;
+
+    private final GenerationJob job;
+    private final int threads;
+    private final ExportProgress progress;
+    private long reportedRow;
+
+    public Generation(GenerationJob job, int threads, ExportProgress progress) {
+        this.job = job;
+        this.threads = threads;
+        this.progress = progress;
+    }
+
+    /** Writes all rows to a stream. */
+    public void toStream(OutputStream out) throws IOException {
+        OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
+        begin(job.rows().from());
+        export().write(job.rows().from(), job.rows().to(), job.first(), buffered, (next, bytes) -> report(next));
+        buffered.flush();
+    }
+
+    /**
+     * Writes all rows to a file that appears under its name only when it is whole, and resumes where the journal says
+     * that an earlier run stopped. Until then the rows stand in {@code NAME.partial} beside it.
+     *
+     * @param target has a file name
+     * @param journal remembers how much of the partial file is whole
+     */
+    public void toFile(Path target, ExportJournal journal) throws IOException {
+        Path partial = target.resolveSibling(target.getFileName() + ".partial");
+        if (job.isParquet()) {
+            Files.deleteIfExists(partial);
+            begin(job.rows().from());
+            new ParquetExport(job.table()).write(job.rows().from(), job.rows().to(), partial.toFile(), this::report);
+        } else {
+            resume(partial, journal);
+        }
+        Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        journal.save(job.rows().to(), Files.size(target), true);
+    }
+
+    private void resume(Path partial, ExportJournal journal) throws IOException {
+        long row = journal.nextRow(job.rows().from());
+        long length = journal.bytes();
+        boolean resumable = Files.exists(partial)
+                && Files.size(partial) >= length
+                && row <= job.rows().to();
+        long from = resumable ? row : job.rows().from();
+        long kept = resumable ? length : 0;
+        try (FileChannel channel = FileChannel.open(partial, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            channel.truncate(kept);
+            channel.position(kept);
+            begin(from);
+            Checkpoint checkpoint = new Checkpoint(channel, journal);
+            boolean header = job.first() && from == job.rows().from();
+            export().write(from, job.rows().to(), header, Channels.newOutputStream(channel), (next, bytes) -> {
+                report(next);
+                checkpoint.reached(next);
+            });
+            channel.force(true);
+        }
+    }
+
+    private TextExport export() {
+        return new TextExport(job::encoder, job.compression(), threads);
+    }
+
+    private void begin(long row) {
+        reportedRow = row;
+        progress.started(job.rows().to() - row);
+    }
+
+    private void report(long nextRow) {
+        progress.advanced(nextRow - reportedRow);
+        reportedRow = nextRow;
+    }
+
+    /** Saves from time to time how much of the file is whole; the bytes are on disk before the manifest says so. */
+    private static final class Checkpoint {
+        private final FileChannel channel;
+        private final ExportJournal journal;
+        private long savedNanos = System.nanoTime();
+
+        Checkpoint(FileChannel channel, ExportJournal journal) {
+            this.channel = channel;
+            this.journal = journal;
+        }
+
+        void reached(long nextRow) throws IOException {
+            long now = System.nanoTime();
+            if (now - savedNanos >= SAVE_INTERVAL_NANOS) {
+                channel.force(false);
+                journal.save(nextRow, channel.position(), false);
+                savedNanos = now;
+            }
+        }
+    }
+}

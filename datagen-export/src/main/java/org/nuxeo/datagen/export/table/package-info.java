@@ -1,0 +1,2 @@
+/** Records of a dataset to files and pipes: CSV, JSON Lines and Parquet. */
+package org.nuxeo.datagen.export.table;

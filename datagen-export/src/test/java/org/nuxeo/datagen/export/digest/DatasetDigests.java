@@ -1,0 +1,141 @@
+package org.nuxeo.datagen.export.digest;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/**
+ * Digests of slices of datasets: at the start, in the middle, at the end, beyond 2^31 and beyond 10^10. Run as a program it
+ * prints them, so that other virtual machines can be compared.
+ */
+final class DatasetDigests {
+
+    private static final int ROWS = 200;
+    private static final List<DatasetSpec> SPECS = List.of(
+            DatasetSpec.builder().build(),
+            DatasetSpec.builder().customers(90_000_000).months(60).build(),
+            DatasetSpec.builder()
+                    .customers(90_000_000)
+                    .months(60)
+                    .filePlan(FilePlan.STATE_CALENDAR)
+                    .dataSeed(7)
+                    .blobSizeBytes(147_000)
+                    .build(),
+            DatasetSpec.builder()
+                    .customers(1L << 40)
+                    .months(600)
+                    .seed(-1)
+                    .filePlan(FilePlan.FLAT)
+                    .build());
+
+    private DatasetDigests() {}
+
+    /** Prints the digests, made by as many threads as the first argument says. */
+    public static void main(String[] args) throws InterruptedException, ExecutionException {
+        for (String line : lines(Integer.parseInt(args[0]))) {
+            System.out.println(line);
+        }
+    }
+
+    static List<String> lines(int threads) throws InterruptedException, ExecutionException {
+        ExecutorService executor = Executors.newFixedThreadPool(threads);
+        try {
+            List<Future<String>> pending = new ArrayList<>();
+            for (DatasetSpec spec : SPECS) {
+                Dataset dataset = Dataset.of(spec);
+                for (String table : RowTable.NAMES) {
+                    for (long from : starts(RowTable.of(dataset, table).count())) {
+                        pending.add(executor.submit(() -> line(spec, table, from, rows(dataset, table, from))));
+                    }
+                }
+                for (long from : starts(dataset.count(Kind.STATEMENT))) {
+                    pending.add(executor.submit(() -> line(spec, "lines", from, statementLines(dataset, from))));
+                }
+                for (long from : starts(dataset.count(Kind.IDCARD))) {
+                    pending.add(executor.submit(() -> line(spec, "cards", from, cards(dataset, from))));
+                }
+            }
+            List<String> lines = new ArrayList<>();
+            for (Future<String> each : pending) {
+                lines.add(each.get());
+            }
+            return lines;
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    private static SortedSet<Long> starts(long count) {
+        SortedSet<Long> starts = new TreeSet<>();
+        for (long start : new long[] {0, count / 2, count - ROWS, (1L << 31) + 1, 10_000_000_001L}) {
+            if (start >= 0 && start + ROWS <= count) {
+                starts.add(start);
+            }
+        }
+        return starts;
+    }
+
+    private static String line(DatasetSpec spec, String what, long from, byte[] bytes) {
+        return spec.fingerprint() + " " + what + " " + from + " " + sha256(bytes);
+    }
+
+    private static byte[] rows(Dataset dataset, String table, long from) {
+        return RowEncoder.of(RowTable.of(dataset, table), "jsonl").encode(from, from + ROWS);
+    }
+
+    private static byte[] statementLines(Dataset dataset, long from) {
+        StringBuilder text = new StringBuilder();
+        StatementLines lines = new StatementLines();
+        for (long position = from; position < from + ROWS; position++) {
+            Identity identity = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + position);
+            Account account = dataset.generator().account(identity.position());
+            dataset.generator().statement(account, identity.month(), lines);
+            text.append(identity).append(' ').append(lines.openingCents()).append('\n');
+            for (int i = 0; i < lines.count(); i++) {
+                text.append(lines.day(i)).append(' ').append(lines.category(i)).append(' ');
+                text.append(lines.counterparty(i))
+                        .append(' ')
+                        .append(lines.amountCents(i))
+                        .append(' ');
+                text.append(lines.balanceCents(i)).append('\n');
+            }
+        }
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static byte[] cards(Dataset dataset, long from) {
+        StringBuilder text = new StringBuilder();
+        for (long position = from; position < from + ROWS; position++) {
+            IdCard card = dataset.generator().idCard(position);
+            text.append(card).append(card.numberText()).append('\n');
+        }
+        return text.toString().getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

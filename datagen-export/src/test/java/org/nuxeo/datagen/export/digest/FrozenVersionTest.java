@@ -1,0 +1,45 @@
+package org.nuxeo.datagen.export.digest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.DatasetVersion;
+
+/**
+ * Holds the recorded digests themselves: those of a released dataset version, of its metadata and of the bytes of every
+ * format, are never recorded again. A new version adds a line to {@value #RESOURCE}; a line changes only when a format is
+ * dropped, and with it its digests.
+ */
+class FrozenVersionTest {
+
+    private static final String RESOURCE = "frozen-versions.txt";
+
+    private static final Path RESOURCES = Path.of("src/test/resources/org/nuxeo/datagen/export/digest");
+    private static final Path RENDER = Path.of("../datagen-render/src/test/resources/org/nuxeo/datagen/render");
+
+    private static final List<Path> RECORDED = List.of(
+            RESOURCES.resolve("dataset-digests.txt"),
+            RENDER.resolve("card-digests.txt"),
+            RENDER.resolve("letter-digests.txt"),
+            RENDER.resolve("statement-digests.txt"));
+
+    @Test
+    void theDigestsOfTheVersionAreThoseItWasReleasedWith() throws IOException, NoSuchAlgorithmException {
+        MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+        for (Path recorded : RECORDED) {
+            sha256.update(Files.readAllBytes(recorded));
+        }
+        String line = DatasetVersion.CURRENT + " " + HexFormat.of().formatHex(sha256.digest());
+        assertThat(Files.readAllLines(RESOURCES.resolve(RESOURCE)))
+                .as(
+                        "a released version keeps its bytes: raise DatasetVersion.CURRENT, record its digests, add the line")
+                .contains(line);
+    }
+}

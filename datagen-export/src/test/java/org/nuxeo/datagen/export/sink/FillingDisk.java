@@ -1,0 +1,50 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.nuxeo.datagen.render.BlobRenderer;
+
+/** Fails as a full disk does, once it has taken so many blobs. */
+final class FillingDisk implements BlobSink {
+
+    private final BlobSink sink;
+    private final AtomicInteger room;
+
+    FillingDisk(BlobSink sink, int room) {
+        this.sink = sink;
+        this.room = new AtomicInteger(room);
+    }
+
+    @Override
+    public int maxThreads() {
+        return sink.maxThreads();
+    }
+
+    @Override
+    public void open(long firstPosition) throws IOException {
+        sink.open(firstPosition);
+    }
+
+    @Override
+    public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
+        if (room.getAndDecrement() <= 0) {
+            throw new IOException("No space left on device");
+        }
+        sink.put(position, fileName, md5Hex, blob);
+    }
+
+    @Override
+    public long durableEnd(long end) {
+        return sink.durableEnd(end);
+    }
+
+    @Override
+    public void finish() throws IOException {
+        sink.finish();
+    }
+
+    @Override
+    public void close() throws IOException {
+        sink.close();
+    }
+}

@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+
+/** A range of letters rendered into sinks, and what is in a folder afterwards. */
+final class LetterRuns {
+
+    static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
+    static final int COUNT = 800;
+    static final long ARCHIVE_BYTES = 1_000_000;
+
+    private LetterRuns() {}
+
+    /** @param failAt the blob the disk has no room for, or 0 */
+    static RenderReport run(RenderJob job, int failAt) {
+        BlobSink sink = sink(job);
+        BlobSink failing = failAt == 0 ? sink : new FillingDisk(sink, failAt);
+        return new RenderRun(job, failing, () -> false, done -> {}).run();
+    }
+
+    static BlobSink sink(RenderJob job) {
+        return job.sink().create("letter", ARCHIVE_BYTES, null);
+    }
+
+    static String sink(String type, Path folder) {
+        return type.equals("null") ? "null" : type + ":" + folder;
+    }
+
+    static RenderJob job(String sink, Path journal, int threads, boolean again) {
+        return new RenderJob(
+                DATASET,
+                Kind.LETTER,
+                BlobFormat.of(Kind.LETTER),
+                100,
+                COUNT,
+                SinkSpec.parse(sink),
+                journal,
+                threads,
+                again);
+    }
+
+    /** Returns the SHA-256 of each file below a folder, by relative path. */
+    static Map<String, String> files(Path folder) throws Exception {
+        Map<String, String> digests = new TreeMap<>();
+        try (Stream<Path> walk = Files.walk(folder)) {
+            for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file));
+                digests.put(folder.relativize(file).toString(), HexFormat.of().formatHex(digest));
+            }
+        }
+        return digests;
+    }
+}

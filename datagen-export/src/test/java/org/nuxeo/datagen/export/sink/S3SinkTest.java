@@ -1,0 +1,184 @@
+package org.nuxeo.datagen.export.sink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+import java.util.List;
+import org.gaul.s3proxy.S3Proxy;
+import org.gaul.s3proxy.auth.AuthenticationType;
+import org.gaul.s3proxy.blobstore.BlobStore;
+import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.export.ExportException;
+import org.nuxeo.datagen.export.StoreDownException;
+import org.nuxeo.datagen.render.BlobFormat;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+
+/** The sink against a server that speaks S3 over a folder. */
+class S3SinkTest {
+
+    private static final String BUCKET = "blobs";
+
+    @TempDir
+    Path folder;
+
+    private S3Proxy server;
+    private BlobStore store;
+
+    @BeforeEach
+    void start() throws Exception {
+        store = new FilesystemNio2BlobStore(
+                Files.createDirectory(folder.resolve("store")).toString());
+        store.createContainer(BUCKET);
+        serve();
+    }
+
+    private void serve() throws Exception {
+        server = S3Proxy.builder()
+                .blobStore(store)
+                .endpoint(URI.create("http://127.0.0.1:0"))
+                .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, "key", "secret")
+                .build();
+        server.start();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        server.stop();
+        store.close();
+    }
+
+    @Test
+    void blobsAreObjectsNamedByTheirDigest() throws Exception {
+        RenderReport report = run(0, 60, target(BUCKET, "secret"));
+        assertThat(report.rendered()).isEqualTo(60);
+        List<String> rows = Files.readAllLines(folder.resolve("metadata.csv"));
+        for (String row : rows.subList(1, 61)) {
+            String digest = row.split(",")[0];
+            assertThat(md5("letters/" + digest)).isEqualTo(digest);
+        }
+        assertThat(store.blobExists(BUCKET, "letters/metadata.csv")).isTrue();
+        assertThat(store.blobExists(BUCKET, "letters/manifest.json")).isTrue();
+        assertThat(store.list(BUCKET).contents()).hasSize(62);
+        assertThat(run(0, 60, target(BUCKET, "secret")).present()).isEqualTo(60);
+    }
+
+    @Test
+    void longBlobsGoInParts() throws Exception {
+        long size = 2 * S3Sink.PART_BYTES + 12_345;
+        run(size, 2, target(BUCKET, "secret"));
+        for (String row : Files.readAllLines(folder.resolve("metadata.csv")).subList(1, 3)) {
+            String digest = row.split(",")[0];
+            assertThat(row.split(",")[2]).isEqualTo(Long.toString(size));
+            assertThat(md5("letters/" + digest)).isEqualTo(digest);
+        }
+    }
+
+    @Test
+    void aMissingBucketIsNamed() {
+        assertThatThrownBy(() -> run(0, 5, target("nowhere", "secret")))
+                .isInstanceOf(ExportException.class)
+                .hasMessageContaining("s3 bucket nowhere")
+                .hasMessageContaining("does not exist");
+    }
+
+    @Test
+    void refusedCredentialsAreSaid() {
+        assertThatThrownBy(() -> run(0, 5, target(BUCKET, "wrong")))
+                .isInstanceOf(ExportException.class)
+                .hasMessageContaining("credentials refused");
+    }
+
+    @Test
+    void aStoreThatDoesNotAnswerIsDown() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        S3Target target = new S3Target(
+                BUCKET, "letters/", URI.create("http://127.0.0.1:" + free), "us-east-1", credentials("secret"));
+        assertThatThrownBy(() -> run(0, 5, target))
+                .isInstanceOf(StoreDownException.class)
+                .hasMessageContaining("cannot be reached")
+                .hasMessageContaining("resume");
+    }
+
+    @Test
+    void aStoreThatGoesAwayIsResumed() throws Exception {
+        RenderJob job = job(0, 600);
+        S3Sink sink = new S3Sink(target(BUCKET, "secret"));
+        assertThatThrownBy(() -> new RenderRun(job, sink, () -> false, done -> stopServer()).run())
+                .isInstanceOf(StoreDownException.class)
+                .hasMessageContaining("resume");
+        serve();
+        RenderReport second = new RenderRun(job, new S3Sink(target(BUCKET, "secret")), () -> false, done -> {}).run();
+        // The store may have taken what was under way before it went.
+        assertThat(second.present()).isBetween(256L, 600L);
+        assertThat(second.present() + second.rendered()).isEqualTo(600);
+        assertThat(Files.readAllLines(folder.resolve("metadata.csv"))).hasSize(601);
+        for (String row : Files.readAllLines(folder.resolve("metadata.csv")).subList(1, 601)) {
+            assertThat(store.blobExists(BUCKET, "letters/" + row.split(",")[0])).isTrue();
+        }
+    }
+
+    private void stopServer() {
+        try {
+            server.stop();
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private RenderReport run(long size, int count, S3Target target) {
+        return new RenderRun(job(size, count), new S3Sink(target), () -> false, done -> {}).run();
+    }
+
+    private RenderJob job(long size, int count) {
+        return new RenderJob(
+                Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
+                Kind.LETTER,
+                BlobFormat.of(Kind.LETTER),
+                0,
+                count,
+                SinkSpec.parse("s3:" + BUCKET + "/letters"),
+                folder,
+                4,
+                false);
+    }
+
+    private S3Target target(String bucket, String secret) {
+        URI endpoint = URI.create("http://127.0.0.1:" + server.getPort());
+        return new S3Target(bucket, "letters/", endpoint, "us-east-1", credentials(secret));
+    }
+
+    private static StaticCredentialsProvider credentials(String secret) {
+        return StaticCredentialsProvider.create(AwsBasicCredentials.create("key", secret));
+    }
+
+    private String md5(String object) throws IOException, GeneralSecurityException {
+        try (InputStream in = store.getBlob(BUCKET, object)) {
+            MessageDigest digest = MessageDigest.getInstance("MD5");
+            byte[] buffer = new byte[1 << 16];
+            for (int count = in.read(buffer); count >= 0; count = in.read(buffer)) {
+                digest.update(buffer, 0, count);
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.export.sink;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A disk of 48 MB mounted at a folder, all but 2 MB of it taken, where the system lets this user mount one: root on Linux.
+ * Elsewhere the folder stays what it was.
+ */
+final class SmallDisk implements AutoCloseable {
+
+    private static final int SIZE_BYTES = 48 << 20;
+    private static final int ROOM_BYTES = 2 << 20;
+    private static final String BALLAST = "ballast";
+
+    private final Path folder;
+    private final boolean real;
+
+    SmallDisk(Path folder) throws IOException {
+        this.folder = folder;
+        real = succeeds("mount", "-t", "tmpfs", "-o", "size=" + SIZE_BYTES, "tmpfs", folder.toString());
+        if (real) {
+            Files.write(folder.resolve(BALLAST), new byte[SIZE_BYTES - ROOM_BYTES]);
+        }
+    }
+
+    /** Returns whether there is such a disk. */
+    boolean isReal() {
+        return real;
+    }
+
+    /** Gives the room back that was taken. */
+    void makeRoom() throws IOException {
+        Files.deleteIfExists(folder.resolve(BALLAST));
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (real && !succeeds("umount", folder.toString())) {
+            throw new IOException(folder + ": cannot be unmounted");
+        }
+    }
+
+    private static boolean succeeds(String... command) {
+        try {
+            Process process = new ProcessBuilder(List.of(command))
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
+        } catch (IOException e) {
+            // no such program: there is no disk to be had
+            return false;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,220 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
+
+/**
+ * Takes documents from Kafka into MongoDB and, if asked for, into Elasticsearch.
+ *
+ * <p>One thread polls ({@link Poller}), any number of threads work ({@link ImportWorker}, {@link IndexWorker}), and an
+ * offset is committed when everything before it is durable in every target or put aside as a dead letter. Several
+ * processes with the same group share the partitions; all of them stay until the group is done.
+ */
+public final class ConsumeStage implements SteeredStage<ConsumeReport> {
+
+    private static final long PATIENCE_MILLIS = 4_000;
+
+    private final KafkaSettings kafka;
+    private final ConsumeSettings settings;
+    private final Supplier<? extends DocumentDecoder> decoders;
+    private final BatchTarget mongo;
+    private final BatchTarget index;
+    private final PlannedDelivery plan;
+    private final Steering steering;
+    private final ImportMetrics metrics;
+    private final StopSignal stop = new StopSignal();
+    private final Map<String, String> repositories = new HashMap<>();
+    private final Map<String, JsonEncoder> encoders = new HashMap<>();
+
+    /**
+     * @param decoders makes one decoder per thread
+     * @param mongo takes every document
+     * @param index takes every document after that, or null
+     * @param plan what is to arrive, when it may not have arrived yet; null to go by what the topics hold now
+     */
+    public ConsumeStage(
+            KafkaSettings kafka,
+            ConsumeSettings settings,
+            Supplier<? extends DocumentDecoder> decoders,
+            BatchTarget mongo,
+            BatchTarget index,
+            PlannedDelivery plan,
+            RateLimit rate,
+            ImportMetrics metrics,
+            ProgressListener listener) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.decoders = decoders;
+        this.mongo = mongo;
+        this.index = index;
+        this.plan = plan;
+        this.steering = new Steering(rate, settings.threads(), listener);
+        this.metrics = metrics;
+        for (String repository : settings.repositories()) {
+            repositories.put(Topics.folders(repository), repository);
+            repositories.put(Topics.documents(repository), repository);
+            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository)));
+        }
+    }
+
+    @Override
+    public ConsumeReport run() {
+        long startNanos = System.nanoTime();
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            admin.ensure(Topics.DEAD_LETTERS, 1);
+            if (plan != null) {
+                plan.topics().forEach(admin::ensure);
+            }
+            Map<TopicPartition, Long> ends = ends(admin);
+            long open = open(admin, ends);
+            steering.listener().started("import", open);
+            if (index != null) {
+                steering.listener().started("index", open);
+            }
+            boolean finished = consume(admin, ends);
+            stop.rethrow();
+            return GroupReport.of(
+                    admin.committed(settings.group()),
+                    settings.repositories(),
+                    finished,
+                    (System.nanoTime() - startNanos) / 1_000_000);
+        }
+    }
+
+    /** Returns how many records the group has not consumed yet; -1 if they are still to come. */
+    private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+        if (plan != null) {
+            return -1;
+        }
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(settings.group());
+        long open = 0;
+        for (Map.Entry<TopicPartition, Long> end : ends.entrySet()) {
+            OffsetAndMetadata offset = committed.get(end.getKey());
+            open += Math.max(0, end.getValue() - (offset == null ? 0 : offset.offset()));
+        }
+        return open;
+    }
+
+    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+        Map<TopicPartition, Boolean> folders = new HashMap<>();
+        ends.keySet()
+                .forEach(partition -> folders.put(
+                        partition,
+                        Topics.folders(repositoryOf(partition.topic())).equals(partition.topic())));
+        List<String> topics =
+                ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
+        boolean finished = false;
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
+                KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
+            DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
+            Pipeline pipeline = new Pipeline(
+                    settings,
+                    new BatchWriter(mongo, settings.retry(), stop, metrics),
+                    index == null ? null : new BatchWriter(index, settings.retry(), stop, metrics),
+                    deadLetters,
+                    steering,
+                    metrics,
+                    stop);
+            WorkerPool importers =
+                    new WorkerPool("import", () -> new ImportWorker(pipeline, decoders.get(), this), stop);
+            WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
+            steering.drive(threads -> {
+                pipeline.resize(threads);
+                importers.resize(threads);
+                if (index != null) {
+                    indexers.resize(pipeline.indexThreads(threads));
+                }
+            });
+            EndWatch end = new EndWatch(admin, settings.group(), ends, folders, plan);
+            try {
+                finished = new Poller(consumer, pipeline, end).run(topics);
+            } finally {
+                stop.stop();
+                // All that is finished is committed, so the threads wait for nothing that comes.
+                long patienceMillis = finished ? 0 : PATIENCE_MILLIS;
+                await(importers, patienceMillis);
+                await(indexers, patienceMillis);
+            }
+        }
+        return finished;
+    }
+
+    /** Returns the partitions of the topics that exist, with the offsets at which they end now. */
+    private Map<TopicPartition, Long> ends(TopicAdmin admin) {
+        Map<TopicPartition, Long> ends = new LinkedHashMap<>();
+        for (String repository : settings.repositories()) {
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                Optional<Integer> partitions = admin.partitions(topic);
+                if (partitions.isEmpty()) {
+                    continue;
+                }
+                long[] begin = admin.beginOffsets(topic, partitions.get());
+                long[] end = admin.endOffsets(topic, partitions.get());
+                for (int i = 0; i < end.length; i++) {
+                    ends.put(new TopicPartition(topic, i), begin[i] == end[i] ? 0 : end[i]);
+                }
+            }
+        }
+        if (ends.isEmpty()) {
+            throw new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
+                    + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+        }
+        return ends;
+    }
+
+    private static void await(WorkerPool workers, long patienceMillis) {
+        try {
+            workers.await(patienceMillis);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while ending the import", e);
+        }
+    }
+
+    String repositoryOf(String topic) {
+        return repositories.get(topic);
+    }
+
+    JsonEncoder encoder(String repository) {
+        return encoders.get(repository);
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

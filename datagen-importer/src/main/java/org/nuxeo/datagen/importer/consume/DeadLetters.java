@@ -1,0 +1,75 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.header.Headers;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.kafka.Topics;
+
+/**
+ * Puts records aside that cannot be imported: key and value as they were, cause and position as headers {@code cause},
+ * {@code topic}, {@code partition}, {@code offset}, {@code group}, all text in UTF-8. Thread safe.
+ */
+final class DeadLetters {
+
+    static final String CAUSE = "cause";
+    static final String TOPIC = "topic";
+    static final String PARTITION = "partition";
+    static final String OFFSET = "offset";
+    static final String GROUP = "group";
+
+    private static final int CAUSE_CHARS = 2_000;
+
+    private final Producer<byte[], byte[]> producer;
+    private final String group;
+    private final String kafka;
+
+    /** A record and why it was put aside. */
+    record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
+
+    DeadLetters(Producer<byte[], byte[]> producer, String group, String kafka) {
+        this.producer = producer;
+        this.group = group;
+        this.kafka = kafka;
+    }
+
+    /** Writes letters and returns when all of them are durable. */
+    void write(List<Letter> letters) {
+        List<Future<RecordMetadata>> sent = new ArrayList<>(letters.size());
+        for (Letter letter : letters) {
+            ConsumerRecord<byte[], byte[]> record = letter.record();
+            ProducerRecord<byte[], byte[]> out =
+                    new ProducerRecord<>(Topics.DEAD_LETTERS, record.key(), record.value());
+            String cause = letter.cause();
+            put(out.headers(), CAUSE, cause.length() <= CAUSE_CHARS ? cause : cause.substring(0, CAUSE_CHARS));
+            put(out.headers(), TOPIC, record.topic());
+            put(out.headers(), PARTITION, Integer.toString(record.partition()));
+            put(out.headers(), OFFSET, Long.toString(record.offset()));
+            put(out.headers(), GROUP, group);
+            sent.add(producer.send(out));
+        }
+        producer.flush();
+        try {
+            for (Future<RecordMetadata> each : sent) {
+                each.get();
+            }
+        } catch (ExecutionException e) {
+            throw new ServiceDownException("kafka", kafka, e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while writing dead letters", e);
+        }
+    }
+
+    private static void put(Headers headers, String name, String value) {
+        headers.add(name, value.getBytes(StandardCharsets.UTF_8));
+    }
+}

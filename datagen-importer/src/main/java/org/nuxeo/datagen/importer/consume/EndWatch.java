@@ -1,0 +1,105 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/**
+ * Knows when a group is done: when every partition has been committed up to the offset that was its end at the start,
+ * or, if a plan is given, when it holds every place of the planned delivery. Never by waiting for silence.
+ *
+ * <p>What this process owns it knows itself; what others own it reads from the group's committed offsets, and only when
+ * its own partitions are done. For the polling thread only.
+ */
+final class EndWatch {
+
+    private static final long ASK_NANOS = 200_000_000L;
+
+    private final TopicAdmin admin;
+    private final String group;
+    private final Map<TopicPartition, Long> ends;
+    private final Map<TopicPartition, Boolean> folders;
+    private final PlannedDelivery plan;
+    private final Map<TopicPartition, OffsetAndMetadata> elsewhere = new HashMap<>();
+    private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
+
+    /**
+     * @param ends the end of each partition
+     * @param folders tells for each partition whether it holds folders
+     * @param plan what is to be delivered, or null to go by the ends
+     */
+    EndWatch(
+            TopicAdmin admin,
+            String group,
+            Map<TopicPartition, Long> ends,
+            Map<TopicPartition, Boolean> folders,
+            PlannedDelivery plan) {
+        this.admin = admin;
+        this.group = group;
+        this.ends = ends;
+        this.folders = folders;
+        this.plan = plan;
+    }
+
+    boolean isFolder(TopicPartition partition) {
+        return folders.getOrDefault(partition, false);
+    }
+
+    /** Tells whether all partitions of folders, or all of documents, are done. */
+    boolean reached(Map<TopicPartition, PartitionTracker> own, boolean ofFolders) {
+        boolean ask = false;
+        for (TopicPartition partition : ends.keySet()) {
+            if (isFolder(partition) != ofFolders) {
+                continue;
+            }
+            PartitionTracker tracker = own.get(partition);
+            if (tracker == null) {
+                ask |= !isDone(partition, elsewhere.get(partition));
+            } else if (!isDone(tracker)) {
+                return false;
+            }
+        }
+        if (ask) {
+            refresh();
+        }
+        return !ask;
+    }
+
+    private boolean isDone(PartitionTracker tracker) {
+        if (plan == null) {
+            return tracker.position() >= ends.get(tracker.partition);
+        }
+        return isPlanDone(tracker.partition, tracker.progress());
+    }
+
+    private boolean isDone(TopicPartition partition, OffsetAndMetadata committed) {
+        if (plan == null) {
+            return (committed == null ? 0 : committed.offset()) >= ends.get(partition);
+        }
+        return isPlanDone(partition, Progress.parse(committed == null ? null : committed.metadata()));
+    }
+
+    private boolean isPlanDone(TopicPartition partition, Progress progress) {
+        IntervalSet delivered = progress.deliveries.get(plan.delivery());
+        return (delivered == null ? 0 : delivered.size()) >= plan.records(partition);
+    }
+
+    private void refresh() {
+        long now = System.nanoTime();
+        if (now - lastAskedNanos < ASK_NANOS) {
+            return;
+        }
+        lastAskedNanos = now;
+        try {
+            elsewhere.putAll(admin.committed(group));
+        } catch (RetriableException | ServiceDownException e) {
+            // Asked again after the next poll, which waits for the broker itself.
+            lastAskedNanos = System.nanoTime();
+        }
+    }
+}

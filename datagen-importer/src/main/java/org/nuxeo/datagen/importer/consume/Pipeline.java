@@ -1,0 +1,153 @@
+package org.nuxeo.datagen.importer.consume;
+
+import io.micrometer.core.instrument.Counter;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+
+/**
+ * What the threads of a consuming process share: work items that wait for MongoDB, batches that wait for Elasticsearch,
+ * and the pool that bounds how many batches exist. A worker without a free batch waits, the items then pile up to the
+ * poller's limit, and the poller pauses Kafka: that is how a slow index slows everything down. Thread safe.
+ */
+final class Pipeline {
+
+    private static final long WAIT_MILLIS = 50;
+
+    final StopSignal stop;
+    final BatchWriter mongo;
+    /** Null if documents are not indexed here. */
+    final BatchWriter index;
+
+    final DeadLetters deadLetters;
+    final RateLimit rate;
+    final ImportMetrics metrics;
+    final ProgressListener listener;
+    final ConsumeSettings settings;
+
+    /** Records that were polled and are not yet done. */
+    final AtomicLong openRecords = new AtomicLong();
+
+    /** Import workers that hold an item. */
+    final AtomicLong busyImporters = new AtomicLong();
+
+    private final Counter deadLetterCount;
+    private final BlockingQueue<WorkItem> items = new LinkedBlockingQueue<>();
+    private final BlockingQueue<IndexJob> indexJobs = new LinkedBlockingQueue<>();
+    private final BatchPool batches;
+    private volatile int threads;
+
+    /** A batch that is durable in MongoDB, and which of its documents are to be indexed. */
+    record IndexJob(WorkItem item, Batch batch, int[] positions, int count) {}
+
+    Pipeline(
+            ConsumeSettings settings,
+            BatchWriter mongo,
+            BatchWriter index,
+            DeadLetters deadLetters,
+            Steering steering,
+            ImportMetrics metrics,
+            StopSignal stop) {
+        this.settings = settings;
+        this.mongo = mongo;
+        this.index = index;
+        this.deadLetters = deadLetters;
+        this.rate = steering.rate();
+        this.metrics = metrics;
+        this.listener = steering.listener();
+        this.stop = stop;
+        this.deadLetterCount = metrics.deadLetters();
+        this.batches = new BatchPool(settings.batchDocuments(), settings.ids());
+        metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
+        metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
+    }
+
+    /** Makes room for a number of threads that write to MongoDB. */
+    void resize(int newThreads) {
+        threads = newThreads;
+        batches.resize(newThreads + (index == null ? 0 : indexThreads(newThreads) + settings.queuedBatches()));
+    }
+
+    /** Returns the threads that write to MongoDB. */
+    int threads() {
+        return threads;
+    }
+
+    /** Returns the threads that write to Elasticsearch while so many write to MongoDB. */
+    int indexThreads(int newThreads) {
+        return Math.max(settings.indexThreads(), ConsumeSettings.indexThreadsFor(newThreads));
+    }
+
+    /** Returns how many records may be open before Kafka is paused. */
+    long openRecordsLimit() {
+        return (batches.limit() + threads + 1L) * settings.batchDocuments();
+    }
+
+    void offer(WorkItem item) {
+        openRecords.addAndGet(item.records.size());
+        items.add(item);
+    }
+
+    int waitingItems() {
+        return items.size();
+    }
+
+    /** Waits for an item; null after a while, or when stopped. */
+    WorkItem nextItem() throws InterruptedException {
+        return stop.getAsBoolean() ? null : items.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Waits for a free batch; null when stopped. */
+    Batch freeBatch() throws InterruptedException {
+        Batch batch = null;
+        while (batch == null && !stop.getAsBoolean()) {
+            batch = batches.take();
+        }
+        return batch;
+    }
+
+    void release(Batch batch) {
+        batches.release(batch);
+    }
+
+    void offer(IndexJob job) {
+        indexJobs.add(job);
+    }
+
+    /** Waits for a batch to be indexed; null after a while. */
+    IndexJob nextIndexJob() throws InterruptedException {
+        return indexJobs.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    }
+
+    /** Notes dead letters that are durable. */
+    void countDeadLetters(WorkItem item, int count) {
+        item.progress.deadLetters += count;
+        deadLetterCount.increment(count);
+        listener.note(count + " record" + (count == 1 ? "" : "s") + " put aside as dead letters");
+    }
+
+    /** Ends the work on an item whose documents are durable everywhere. */
+    void done(WorkItem item) {
+        item.tracker.done(item);
+        openRecords.addAndGet(-item.records.size());
+    }
+
+    /** Ends the work on an item that could not be finished. */
+    void abandon(WorkItem item) {
+        item.tracker.abandon();
+        openRecords.addAndGet(-item.records.size());
+    }
+
+    /** Drops an item that belongs to another process by now. */
+    void drop(WorkItem item) {
+        openRecords.addAndGet(-item.records.size());
+    }
+}

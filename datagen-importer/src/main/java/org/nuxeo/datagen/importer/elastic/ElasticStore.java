@@ -1,0 +1,114 @@
+package org.nuxeo.datagen.importer.elastic;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import org.apache.http.Header;
+import org.apache.http.HttpHost;
+import org.apache.http.message.BasicHeader;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.Response;
+import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.PemTrust;
+
+/** A connected Elasticsearch or OpenSearch. Thread safe. */
+public final class ElasticStore implements AutoCloseable {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int SOCKET_MILLIS = 60_000;
+
+    private final ElasticsearchSettings settings;
+    private final RestClient client;
+
+    /**
+     * Connects and asks the server for a sign of life.
+     *
+     * @throws ServiceDownException if it gives none
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings) {
+        this.settings = settings;
+        client = builder(settings).build();
+        try {
+            perform(new Request("GET", "/"));
+        } catch (ResponseException e) {
+            close();
+            throw new StageException(
+                    "elasticsearch at " + settings.address() + " refuses: "
+                            + e.getResponse().getStatusLine(),
+                    e);
+        } catch (IOException e) {
+            close();
+            throw new ServiceDownException("elasticsearch", settings.address(), e);
+        }
+    }
+
+    /** Returns what makes clients of a server, with its credentials and certificates. */
+    public static RestClientBuilder builder(ElasticsearchSettings settings) {
+        HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
+        RestClientBuilder builder = RestClient.builder(hosts)
+                .setRequestConfigCallback(request ->
+                        request.setConnectTimeout(settings.unreachableMillis()).setSocketTimeout(SOCKET_MILLIS))
+                .setHttpClientConfigCallback(http -> {
+                    http.setMaxConnTotal(64).setMaxConnPerRoute(64);
+                    return settings.caFile() == null ? http : http.setSSLContext(PemTrust.context(settings.caFile()));
+                });
+        String authorization = authorization(settings);
+        if (authorization != null) {
+            builder.setDefaultHeaders(new Header[] {new BasicHeader("Authorization", authorization)});
+        }
+        return builder;
+    }
+
+    public ElasticsearchSettings settings() {
+        return settings;
+    }
+
+    /**
+     * Sends a request.
+     *
+     * @throws ResponseException if the answer is an error
+     * @throws IOException if there is no answer
+     */
+    public Response perform(Request request) throws IOException {
+        return client.performRequest(request);
+    }
+
+    /** Sends a request with or without a JSON body and returns the answer's JSON. */
+    public JsonNode json(String method, String path, String body) throws IOException {
+        Request request = new Request(method, path);
+        if (body != null) {
+            request.setJsonEntity(body);
+        }
+        try (InputStream answer = perform(request).getEntity().getContent()) {
+            return JSON.readTree(answer);
+        }
+    }
+
+    private static String authorization(ElasticsearchSettings settings) {
+        if (settings.apiKey() != null) {
+            return "ApiKey " + settings.apiKey();
+        }
+        if (settings.user() == null) {
+            return null;
+        }
+        String pair = settings.user() + ":" + (settings.password() == null ? "" : settings.password());
+        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Override
+    public void close() {
+        try {
+            client.close();
+        } catch (IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.importer.elastic;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+
+/** Creates and looks after the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
+public final class IndexAdmin {
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int NOT_FOUND = 404;
+
+    private final ElasticStore store;
+
+    public IndexAdmin(ElasticStore store) {
+        this.store = store;
+    }
+
+    /** Creates the index of a repository unless it is there. */
+    public void ensure(String repository) {
+        if (exists(repository)) {
+            return;
+        }
+        ObjectNode body = JSON.createObjectNode();
+        ObjectNode index = (ObjectNode) resource("index-settings.json").get("index");
+        index.put("number_of_shards", store.settings().shards());
+        index.put("number_of_replicas", store.settings().replicas());
+        body.putObject("settings").set("index", index);
+        body.set("mappings", resource("index-mapping.json"));
+        try {
+            store.json("PUT", "/" + IndexNames.of(repository), body.toString());
+        } catch (ResponseException e) {
+            if (!e.getMessage().contains("resource_already_exists_exception")) {
+                throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
+            }
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    public boolean exists(String repository) {
+        try {
+            Request request = new Request("HEAD", "/" + IndexNames.of(repository));
+            return store.perform(request).getStatusLine().getStatusCode() != NOT_FOUND;
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    /** Holds back the refresh of an index while it is filled, which costs most of the time otherwise. */
+    public void beginFilling(String repository) {
+        refreshInterval(repository, "\"-1\"");
+    }
+
+    /** Gives an index its usual refresh back and makes everything in it searchable. */
+    public void endFilling(String repository) {
+        refreshInterval(repository, "null");
+        refresh(repository);
+    }
+
+    private void refreshInterval(String repository, String value) {
+        call("PUT", repository, "/_settings", "{\"index\":{\"refresh_interval\":" + value + "}}");
+    }
+
+    /** Makes everything in an index searchable. */
+    public void refresh(String repository) {
+        call("POST", repository, "/_refresh", null);
+    }
+
+    /** Returns the number of documents in an index, as of its last refresh; 0 if there is no index. */
+    public long count(String repository) {
+        try {
+            return store.json("GET", "/" + IndexNames.of(repository) + "/_count", null)
+                    .path("count")
+                    .asLong();
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+                return 0;
+            }
+            throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    /** Removes an index if it is there. */
+    public void delete(String repository) {
+        if (exists(repository)) {
+            call("DELETE", repository, "", null);
+        }
+    }
+
+    private void call(String method, String repository, String path, String body) {
+        try {
+            store.json(method, "/" + IndexNames.of(repository) + path, body);
+        } catch (ResponseException e) {
+            throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    private ServiceDownException down(IOException cause) {
+        return new ServiceDownException("elasticsearch", store.settings().address(), cause);
+    }
+
+    private static ObjectNode resource(String name) {
+        try (InputStream in = IndexAdmin.class.getResourceAsStream(name)) {
+            return (ObjectNode) JSON.readTree(in);
+        } catch (IOException e) {
+            throw new StageException("resource " + name + " is missing from this program", e);
+        }
+    }
+}

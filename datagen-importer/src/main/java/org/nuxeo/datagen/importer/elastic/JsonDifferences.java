@@ -1,0 +1,50 @@
+package org.nuxeo.datagen.importer.elastic;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.importer.model.Difference;
+
+/** Compares an indexed document with the expected one, field by field; the batch tag does not count. */
+public final class JsonDifferences {
+
+    private static final Set<String> IGNORED = Set.of("dc:publisher");
+
+    private JsonDifferences() {}
+
+    /** Returns what differs; empty if the two are the same document. */
+    public static List<Difference> between(JsonNode expected, JsonNode found, String repository, String id) {
+        Set<String> names = new LinkedHashSet<>();
+        addNames(expected, names);
+        addNames(found, names);
+        List<Difference> differences = new ArrayList<>();
+        for (String name : names) {
+            JsonNode wanted = expected.path(name);
+            JsonNode stored = found.path(name);
+            if (!IGNORED.contains(name) && !same(wanted, stored)) {
+                differences.add(new Difference("elasticsearch", repository, id, name, text(wanted), text(stored)));
+            }
+        }
+        return differences;
+    }
+
+    private static void addNames(JsonNode node, Set<String> names) {
+        for (Iterator<String> each = node.fieldNames(); each.hasNext(); ) {
+            names.add(each.next());
+        }
+    }
+
+    private static boolean same(JsonNode wanted, JsonNode stored) {
+        if (wanted.isIntegralNumber() && stored.isIntegralNumber()) {
+            return wanted.longValue() == stored.longValue();
+        }
+        return wanted.equals(stored);
+    }
+
+    private static String text(JsonNode node) {
+        return node.isMissingNode() ? null : node.isTextual() ? node.textValue() : node.toString();
+    }
+}

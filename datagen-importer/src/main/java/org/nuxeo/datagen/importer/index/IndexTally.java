@@ -1,0 +1,105 @@
+package org.nuxeo.datagen.importer.index;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.Settlement;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/** The common counts of the indexing threads, with the ranges they were counted in. Thread safe. */
+final class IndexTally {
+
+    private static final int NAMED_REFUSALS = 100;
+    private static final int KINDS = Kind.values().length;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final long[][] written = new long[Repository.values().length][KINDS];
+    private final long[][] present = new long[Repository.values().length][KINDS];
+    private final IntervalSet ranges = new IntervalSet();
+    private final List<String> refused = new ArrayList<>();
+    private long refusedCount;
+    private long documents;
+
+    /** Adds what became of a range. */
+    synchronized void add(
+            long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
+        for (int i = 0; i < batch.size(); i++) {
+            int kind = batch.kind(i).ordinal();
+            switch (settlement.outcome(i)) {
+                case WRITTEN -> written[repository.ordinal()][kind]++;
+                case PRESENT -> present[repository.ordinal()][kind]++;
+                case REFUSED -> refuse(batch.id(i) + ": " + settlement.cause(i));
+            }
+        }
+        lacking.forEach(this::refuse);
+        ranges.add(range);
+        documents += size;
+    }
+
+    private void refuse(String reason) {
+        refusedCount++;
+        if (refused.size() < NAMED_REFUSALS) {
+            refused.add(reason);
+        }
+    }
+
+    /** Returns the ranges that are done. */
+    synchronized IntervalSet ranges() {
+        return ranges.copy();
+    }
+
+    /** Returns how many documents the ranges have that are done. */
+    synchronized long documents() {
+        return documents;
+    }
+
+    /** Returns everything as JSON. */
+    synchronized ObjectNode state() {
+        ObjectNode state = JSON.createObjectNode()
+                .put("ranges", ranges.toString())
+                .put("documents", documents)
+                .put("refusedCount", refusedCount);
+        state.set("written", JSON.valueToTree(written));
+        state.set("present", JSON.valueToTree(present));
+        ArrayNode reasons = state.putArray("refused");
+        refused.forEach(reasons::add);
+        return state;
+    }
+
+    /** Takes up what {@link #state()} returned; only before anything is added. */
+    synchronized void restore(JsonNode state) {
+        ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
+        documents = state.path("documents").asLong();
+        refusedCount = state.path("refusedCount").asLong();
+        for (int r = 0; r < written.length; r++) {
+            for (int k = 0; k < KINDS; k++) {
+                written[r][k] = state.path("written").path(r).path(k).asLong();
+                present[r][k] = state.path("present").path(r).path(k).asLong();
+            }
+        }
+        state.path("refused").forEach(reason -> refused.add(reason.asText()));
+    }
+
+    synchronized IndexReport report(boolean finished, long elapsedMillis) {
+        List<IndexReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                IndexReport.Row row = new IndexReport.Row(
+                        repository.label(),
+                        kind,
+                        written[repository.ordinal()][kind.ordinal()],
+                        present[repository.ordinal()][kind.ordinal()]);
+                if (row.indexed() > 0) {
+                    rows.add(row);
+                }
+            }
+        }
+        return new IndexReport(rows, refused, refusedCount, finished, elapsedMillis);
+    }
+}

@@ -1,0 +1,117 @@
+package org.nuxeo.datagen.importer.index;
+
+import com.mongodb.MongoException;
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.importer.bulk.Attempts;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.model.BsonDecoder;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+
+/**
+ * Documents of an index as MongoDB holds them, a range of {@code _id} after the other: what was changed there is indexed as
+ * it is, what is missing there is not indexed. Paths and words of files are made, since MongoDB holds neither. One per
+ * thread.
+ */
+final class MongoSource implements DocumentSource {
+
+    private final MongoStore mongo;
+    private final ContentModel model;
+    private final RetryPolicy retry;
+    private final StopSignal stop;
+
+    MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
+        this.mongo = mongo;
+        this.model = model;
+        this.retry = retry;
+        this.stop = stop;
+    }
+
+    @Override
+    public List<String> fill(Batch batch, String repository, List<Identity> documents, IndexedFields fields) {
+        batch.reset(repository);
+        Map<BsonValue, RawBsonDocument> found = fetch(repository, documents);
+        JsonEncoder encoder = new JsonEncoder(fields);
+        List<String> lacking = new ArrayList<>();
+        if (found == null) {
+            return lacking;
+        }
+        for (int i = 0; i < documents.size(); i++) {
+            Identity identity = documents.get(i);
+            RawBsonDocument stored = found.get(model.rowId(identity));
+            if (stored == null) {
+                lacking.add(model.id(identity) + ": mongo has it not");
+                continue;
+            }
+            try {
+                batch.add(
+                        BsonDecoder.decode(
+                                stored,
+                                identity.kind(),
+                                repository,
+                                model.pathPrefix(identity),
+                                model.ids(),
+                                model.fullText(identity)),
+                        i,
+                        encoder);
+            } catch (IllegalArgumentException e) {
+                lacking.add(model.id(identity) + ": " + e.getMessage());
+            }
+        }
+        return lacking;
+    }
+
+    /** Returns what there is of a range; null if the stage was stopped meanwhile. */
+    private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
+        MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
+        List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
+        Attempts attempts = new Attempts(retry, stop);
+        while (true) {
+            try {
+                return fetch(documents, identities, rowIds);
+            } catch (MongoException e) {
+                MongoBulkSorter.requireAdmitted(e);
+                if (!attempts.again()) {
+                    if (stop.getAsBoolean()) {
+                        return null;
+                    }
+                    throw new ServiceDownException("mongo", mongo.settings().address(), e);
+                }
+            }
+        }
+    }
+
+    private Map<BsonValue, RawBsonDocument> fetch(
+            MongoCollection<RawBsonDocument> documents, List<Identity> identities, List<BsonValue> rowIds) {
+        Map<BsonValue, RawBsonDocument> found = new HashMap<>(rowIds.size() * 2);
+        documents.find(Filters.in("_id", rowIds)).forEach(each -> found.put(each.get("_id"), each));
+        if (found.size() == rowIds.size() || model.ids().nativeId()) {
+            return found;
+        }
+        // Documents that Nuxeo itself wrote have row ids of their own.
+        Map<BsonValue, BsonValue> elsewhere = new HashMap<>();
+        for (int i = 0; i < rowIds.size(); i++) {
+            if (!found.containsKey(rowIds.get(i))) {
+                elsewhere.put(model.ids().value(model.id(identities.get(i))), rowIds.get(i));
+            }
+        }
+        documents
+                .find(Filters.in("ecm:id", elsewhere.keySet()))
+                .forEach(each -> found.put(elsewhere.get(each.get("ecm:id")), each));
+        return found;
+    }
+}

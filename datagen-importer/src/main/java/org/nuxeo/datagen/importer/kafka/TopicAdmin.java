@@ -1,0 +1,204 @@
+package org.nuxeo.datagen.importer.kafka;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.ApiException;
+import org.apache.kafka.common.errors.AuthenticationException;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.GroupIdNotFoundException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+
+/** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
+public final class TopicAdmin implements AutoCloseable {
+
+    private static final long READY_MILLIS = 60_000;
+    private static final long PAUSE_MILLIS = 50;
+
+    /** Topics are the only copy of what is to be imported: never delete by age or size. */
+    private static final Map<String, String> KEEP_FOR_EVER = Map.of("retention.ms", "-1", "retention.bytes", "-1");
+
+    private final KafkaSettings settings;
+    private final Admin admin;
+
+    public TopicAdmin(KafkaSettings settings) {
+        this.settings = settings;
+        this.admin = KafkaClients.admin(settings);
+    }
+
+    /**
+     * Creates a topic unless it is there, and waits until each of its partitions answers. A producer that starts before
+     * that can lose its first batches.
+     *
+     * @throws StageException if the topic is there with another number of partitions
+     */
+    public void ensure(String topic, int partitions) {
+        if (partitions < 1) {
+            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
+        }
+        int found = partitions(topic).orElse(0);
+        if (found == 0) {
+            create(topic, partitions);
+            found = partitions;
+        }
+        if (found != partitions) {
+            throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions
+                    + ": ask for " + found + " or remove the topic");
+        }
+        awaitLeaders(topic, partitions);
+    }
+
+    private void create(String topic, int partitions) {
+        Optional<Short> replicas =
+                settings.replicationFactor() < 0 ? Optional.empty() : Optional.of(settings.replicationFactor());
+        NewTopic wanted = new NewTopic(topic, Optional.of(partitions), replicas).configs(KEEP_FOR_EVER);
+        try {
+            await(admin.createTopics(List.of(wanted)).all());
+        } catch (TopicExistsException e) {
+            // Another process was faster; what it made is looked at next.
+            int found = partitions(topic).orElse(partitions);
+            if (found != partitions) {
+                throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions, e);
+            }
+        }
+    }
+
+    private void awaitLeaders(String topic, int partitions) {
+        long endNanos = System.nanoTime() + READY_MILLIS * 1_000_000;
+        while (true) {
+            try {
+                endOffsets(topic, partitions);
+                return;
+            } catch (RetriableException e) {
+                if (System.nanoTime() > endNanos) {
+                    throw new StageException("topic " + topic + ": no leader for every partition after 60 s", e);
+                }
+                pause();
+            }
+        }
+    }
+
+    /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
+    public Optional<Integer> partitions(String topic) {
+        try {
+            TopicDescription found =
+                    await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic);
+            return Optional.of(found.partitions().size());
+        } catch (UnknownTopicOrPartitionException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** Returns the offset after the last record of each partition. */
+    public long[] endOffsets(String topic, int partitions) {
+        return offsets(topic, partitions, OffsetSpec.latest());
+    }
+
+    /** Returns the offset of the first record of each partition. */
+    public long[] beginOffsets(String topic, int partitions) {
+        return offsets(topic, partitions, OffsetSpec.earliest());
+    }
+
+    private long[] offsets(String topic, int partitions, OffsetSpec which) {
+        Map<TopicPartition, OffsetSpec> asked = new HashMap<>();
+        for (int i = 0; i < partitions; i++) {
+            asked.put(new TopicPartition(topic, i), which);
+        }
+        var found = await(admin.listOffsets(asked).all());
+        long[] offsets = new long[partitions];
+        found.forEach((partition, info) -> offsets[partition.partition()] = info.offset());
+        return offsets;
+    }
+
+    /** Returns what a group has committed; partitions without a commit are missing. */
+    public Map<TopicPartition, OffsetAndMetadata> committed(String group) {
+        try {
+            Map<TopicPartition, OffsetAndMetadata> found =
+                    await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+            Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(found);
+            known.values().removeIf(offset -> offset == null);
+            return known;
+        } catch (GroupIdNotFoundException e) {
+            return Map.of();
+        }
+    }
+
+    /** Deletes those of the topics that exist and waits until they are gone. */
+    public void delete(Collection<String> topics) {
+        Set<String> existing = new HashSet<>(await(admin.listTopics().names()));
+        existing.retainAll(topics);
+        if (existing.isEmpty()) {
+            return;
+        }
+        await(admin.deleteTopics(existing).all());
+        while (existing.stream().anyMatch(await(admin.listTopics().names())::contains)) {
+            pause();
+        }
+    }
+
+    /** Forgets what a group has committed. */
+    public void deleteGroup(String group) {
+        try {
+            await(admin.deleteConsumerGroups(List.of(group)).all());
+        } catch (GroupIdNotFoundException e) {
+            return;
+        }
+    }
+
+    private <T> T await(KafkaFuture<T> future) {
+        try {
+            return future.get(settings.unreachableMillis() + 1_000L, TimeUnit.MILLISECONDS);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
+                throw new ServiceDownException("kafka", settings.bootstrapServers(), e.getCause());
+            }
+            if (e.getCause() instanceof AuthenticationException || e.getCause() instanceof AuthorizationException) {
+                throw new StageException(
+                        "kafka at " + settings.bootstrapServers() + " refuses this client: "
+                                + e.getCause().getMessage() + "; check user, password and rights",
+                        e.getCause());
+            }
+            if (e.getCause() instanceof ApiException api) {
+                throw api;
+            }
+            throw new StageException("kafka: " + e.getCause().getMessage(), e.getCause());
+        } catch (TimeoutException e) {
+            throw new ServiceDownException("kafka", settings.bootstrapServers(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("kafka: interrupted", e);
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("kafka: interrupted", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        admin.close();
+    }
+}

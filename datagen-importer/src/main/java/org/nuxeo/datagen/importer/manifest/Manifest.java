@@ -1,0 +1,115 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.zip.CRC32C;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+
+/**
+ * What a stage has done for which dataset.
+ *
+ * @param stage name of the stage
+ * @param finished whether everything was done; false while it runs and after an interruption
+ * @param spec the dataset
+ * @param grownFrom the smaller datasets that were done in full before, each contained in the next
+ * @param targets the services it worked with
+ * @param settings what must not change when the stage is resumed, such as the partitions
+ * @param results counts, ranges and digests of the stage
+ */
+public record Manifest(
+        String stage,
+        boolean finished,
+        DatasetSpec spec,
+        List<DatasetSpec> grownFrom,
+        Targets targets,
+        ObjectNode settings,
+        ObjectNode results) {
+    private static final int FORMAT = 1;
+    private static final String CHECKSUM = "checksum";
+    private static final String GROWN_FROM = "grownFrom";
+    private static final String TARGETS = "services";
+
+    public Manifest {
+        grownFrom = List.copyOf(grownFrom);
+    }
+
+    /** A manifest of a stage that has not grown and talks to no service. */
+    public Manifest(String stage, boolean finished, DatasetSpec spec, ObjectNode settings, ObjectNode results) {
+        this(stage, finished, spec, List.of(), Targets.none(), settings, results);
+    }
+
+    /** The same with other results and everything to be done. */
+    public Manifest unfinished(ObjectNode newResults) {
+        return new Manifest(stage, false, spec, grownFrom, targets, settings, newResults);
+    }
+
+    /** The manifest as text, with a checksum. */
+    String text() {
+        ObjectNode json = Json.object()
+                .put("format", FORMAT)
+                .put("stage", stage)
+                .put("status", finished ? "finished" : "unfinished")
+                .put("programVersion", ProgramVersion.text());
+        json.set("dataset", SpecJson.write(spec));
+        ArrayNode smaller = json.putArray(GROWN_FROM);
+        grownFrom.forEach(each -> smaller.add(SpecJson.write(each)));
+        json.set(TARGETS, targets.json());
+        json.set("settings", settings);
+        json.set("results", results);
+        json.put(CHECKSUM, checksum(json));
+        return Json.pretty(json);
+    }
+
+    /**
+     * Reads a manifest.
+     *
+     * @throws IllegalArgumentException saying why this is none
+     */
+    static Manifest parse(String text) {
+        ObjectNode json = object(text);
+        JsonNode checksum = json.remove(CHECKSUM);
+        if (checksum == null || !checksum.asText().equals(checksum(json))) {
+            throw new IllegalArgumentException("its checksum does not match its content");
+        }
+        if (json.path("format").asInt() != FORMAT) {
+            throw new IllegalArgumentException(
+                    "format " + json.path("format") + ": this program knows format " + FORMAT);
+        }
+        List<DatasetSpec> grownFrom = new ArrayList<>();
+        json.path(GROWN_FROM).forEach(each -> grownFrom.add(SpecJson.read(each)));
+        return new Manifest(
+                json.path("stage").asText(),
+                json.path("status").asText().equals("finished"),
+                SpecJson.read(json.path("dataset")),
+                grownFrom,
+                Targets.parse(json.path(TARGETS)),
+                (ObjectNode) json.path("settings"),
+                (ObjectNode) json.path("results"));
+    }
+
+    private static ObjectNode object(String text) {
+        try {
+            if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (JsonProcessingException malformed) {
+            throw new IllegalArgumentException("it is cut off or no JSON", malformed);
+        }
+        throw new IllegalArgumentException("it is no JSON object");
+    }
+
+    private static String checksum(ObjectNode withoutChecksum) {
+        CRC32C crc = new CRC32C();
+        crc.update(withoutChecksum.toString().getBytes(StandardCharsets.UTF_8));
+        return String.format(Locale.ROOT, "%08x", crc.getValue());
+    }
+}

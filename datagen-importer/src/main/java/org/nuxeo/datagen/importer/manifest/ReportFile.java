@@ -1,0 +1,29 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import org.nuxeo.datagen.importer.output.Json;
+
+/** The file {@code report.json} in the folder of a stage: what its last run has found, in full. */
+public final class ReportFile {
+    /** Its name. */
+    public static final String NAME = "report.json";
+
+    private ReportFile() {}
+
+    /** Replaces the report of a stage and returns where it is. */
+    public static Path write(Path stageFolder, ObjectNode report) {
+        Path file = stageFolder.resolve(NAME);
+        Path next = stageFolder.resolve(NAME + ".new");
+        try {
+            Files.writeString(next, Json.pretty(report));
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failure) {
+            throw StageFolder.unwritable(stageFolder.getParent(), failure);
+        }
+        return file;
+    }
+}

@@ -1,0 +1,164 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.Optional;
+import org.nuxeo.datagen.importer.failure.StageException;
+
+/** The folder of one stage below the work folder, held by one process at a time. */
+public final class StageFolder implements AutoCloseable {
+    private static final String MANIFEST = "manifest.json";
+    private static final String LOCK = ".lock";
+
+    private final Path folder;
+    private final String stage;
+    private final FileChannel lockFile;
+    private final FileLock lock;
+
+    private StageFolder(Path folder, String stage, FileChannel lockFile, FileLock lock) {
+        this.folder = folder;
+        this.stage = stage;
+        this.lockFile = lockFile;
+        this.lock = lock;
+    }
+
+    /**
+     * Creates the folder if absent and takes it for this process.
+     *
+     * @throws StageException if it cannot be written, or another process has it
+     */
+    public static StageFolder open(Path work, String stage) {
+        Path folder = work.resolve(stage);
+        try {
+            Files.createDirectories(folder);
+            FileChannel file =
+                    FileChannel.open(folder.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+            FileLock lock = tryLock(file);
+            if (lock == null) {
+                file.close();
+                throw new StageException("--work " + work + ": another process is at its stage " + stage
+                        + "; wait for it, or name another folder");
+            }
+            return new StageFolder(folder, stage, file, lock);
+        } catch (IOException failure) {
+            throw unwritable(work, failure);
+        }
+    }
+
+    /** The folder. */
+    public Path path() {
+        return folder;
+    }
+
+    /**
+     * The manifest, if the stage has one.
+     *
+     * @throws StageException if there is a file that is none
+     */
+    public Optional<Manifest> manifest() {
+        return read(folder, stage);
+    }
+
+    /**
+     * The manifest in a stage's folder, whoever has it.
+     *
+     * @throws StageException if there is a file that is none
+     */
+    public static Optional<Manifest> read(Path folder, String stage) {
+        Path file = folder.resolve(MANIFEST);
+        try {
+            Manifest manifest = Manifest.parse(Files.readString(file));
+            if (!manifest.stage().equals(stage)) {
+                throw new IllegalArgumentException("it is of stage " + manifest.stage());
+            }
+            return Optional.of(manifest);
+        } catch (NoSuchFileException none) {
+            return Optional.empty();
+        } catch (IllegalArgumentException | ClassCastException damaged) {
+            throw new StageException(
+                    file + ": is damaged or of another program: " + damaged.getMessage() + "; remove it to start over",
+                    damaged);
+        } catch (IOException failure) {
+            throw unwritable(folder.getParent(), failure);
+        }
+    }
+
+    /** Replaces the manifest; after a crash there is either the old or the new one. */
+    public void save(Manifest manifest) {
+        Path next = folder.resolve(MANIFEST + ".new");
+        try {
+            ByteBuffer bytes = ByteBuffer.wrap(manifest.text().getBytes(StandardCharsets.UTF_8));
+            try (FileChannel file = FileChannel.open(
+                    next, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING)) {
+                while (bytes.hasRemaining()) {
+                    file.write(bytes);
+                }
+                file.force(true);
+            }
+            Files.move(
+                    next,
+                    folder.resolve(MANIFEST),
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException failure) {
+            throw unwritable(folder.getParent(), failure);
+        }
+    }
+
+    /** Removes the manifest if there is one. */
+    public void forget() {
+        try {
+            Files.deleteIfExists(folder.resolve(MANIFEST));
+        } catch (IOException failure) {
+            throw unwritable(folder.getParent(), failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            lock.release();
+            lockFile.close();
+        } catch (IOException failure) {
+            throw unwritable(folder.getParent(), failure);
+        }
+    }
+
+    private static FileLock tryLock(FileChannel file) throws IOException {
+        try {
+            return file.tryLock();
+        } catch (OverlappingFileLockException sameProcess) {
+            return null;
+        }
+    }
+
+    static StageException unwritable(Path work, IOException failure) {
+        return new StageException(
+                "--work " + work + ": cannot be used (" + reason(failure) + "); name another folder", failure);
+    }
+
+    private static String reason(IOException failure) {
+        if (failure instanceof AccessDeniedException denied) {
+            return "permission denied for " + denied.getFile();
+        }
+        if (failure instanceof FileAlreadyExistsException file) {
+            return file.getFile() + " is a file";
+        }
+        if (failure instanceof FileSystemException other && other.getReason() != null) {
+            return other.getFile() + ": " + other.getReason();
+        }
+        return String.valueOf(failure.getMessage());
+    }
+}

@@ -1,0 +1,126 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+/**
+ * The services a stage works with, as a manifest remembers them: hosts and ports, never users, passwords or options.
+ * Two lists of hosts that share one are the same cluster. Embedded services end with the command that started them.
+ *
+ * @param services by name
+ */
+public record Targets(Map<String, Target> services) {
+
+    /**
+     * One service.
+     *
+     * @param hosts {@code host:port} or {@code host}
+     * @param embedded whether the command started it
+     */
+    public record Target(List<String> hosts, boolean embedded) {
+        boolean same(Target other) {
+            return !Collections.disjoint(hosts, other.hosts);
+        }
+
+        @Override
+        public String toString() {
+            return embedded ? "embedded" : String.join(",", hosts);
+        }
+    }
+
+    public Targets {
+        services = Collections.unmodifiableMap(new TreeMap<>(services));
+    }
+
+    /** No service at all. */
+    public static Targets none() {
+        return new Targets(Map.of());
+    }
+
+    /** The outside services that are named. */
+    public static Targets of(ServiceAddresses addresses) {
+        return of(addresses, EnumSet.noneOf(ServiceKind.class));
+    }
+
+    /**
+     * The services that have an address.
+     *
+     * @param embedded those of them that the command has started
+     */
+    public static Targets of(ServiceAddresses addresses, Set<ServiceKind> embedded) {
+        Map<ServiceKind, Target> named = new EnumMap<>(ServiceKind.class);
+        for (ServiceKind kind : ServiceKind.values()) {
+            if (addresses.of(kind) != null) {
+                named.put(kind, new Target(hosts(addresses.of(kind)), embedded.contains(kind)));
+            }
+        }
+        Map<String, Target> byName = new TreeMap<>();
+        named.forEach((kind, target) -> byName.put(kind.slug(), target));
+        return new Targets(byName);
+    }
+
+    /** The hosts of {@code mongodb://user:password@a,b/db?options}, {@code http://a:9200,http://b:9200} or {@code a,b}. */
+    static List<String> hosts(String address) {
+        boolean mongo = address.startsWith("mongodb");
+        // A MongoDB address has one user for all hosts, whose password may hold a comma; elsewhere each host has its
+        // own.
+        String hosts = mongo ? withoutUser(address.replaceFirst("^[a-z+]+://", "")) : address;
+        return Arrays.stream(hosts.split(","))
+                .map(each -> mongo ? each : withoutUser(each.replaceFirst("^[a-z+]+://", "")))
+                .map(each -> each.replaceFirst("[/?].*$", ""))
+                .filter(each -> !each.isEmpty())
+                .sorted()
+                .toList();
+    }
+
+    private static String withoutUser(String address) {
+        int path = address.indexOf('/');
+        String authority = path < 0 ? address : address.substring(0, path);
+        return authority.substring(authority.lastIndexOf('@') + 1);
+    }
+
+    ObjectNode json() {
+        ObjectNode json = Json.object();
+        services.forEach((name, target) -> {
+            ObjectNode service = json.putObject(name).put("embedded", target.embedded());
+            ArrayNode hosts = service.putArray("hosts");
+            target.hosts().forEach(hosts::add);
+        });
+        return json;
+    }
+
+    static Targets parse(JsonNode json) {
+        Map<String, Target> services = new TreeMap<>();
+        for (Map.Entry<String, JsonNode> service : json.properties()) {
+            List<String> hosts = new ArrayList<>();
+            service.getValue().path("hosts").forEach(host -> hosts.add(host.asText()));
+            services.put(
+                    service.getKey(),
+                    new Target(hosts, service.getValue().path("embedded").asBoolean()));
+        }
+        return new Targets(services);
+    }
+
+    /** Whether what was done with these services went with them: one was embedded, and it is another one now. */
+    boolean goneFor(Targets now) {
+        return services.entrySet().stream().anyMatch(service -> {
+            Target asked = now.services.get(service.getKey());
+            return service.getValue().embedded()
+                    && asked != null
+                    && !service.getValue().same(asked);
+        });
+    }
+}

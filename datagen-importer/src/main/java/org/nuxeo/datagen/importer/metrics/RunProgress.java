@@ -1,0 +1,7 @@
+package org.nuxeo.datagen.importer.metrics;
+
+/** Hears how far stages are that run one after the other. Thread safe. */
+public interface RunProgress extends ProgressListener {
+    /** Everything is done that was to be done; what is heard next belongs to the next stage. */
+    void ended();
+}

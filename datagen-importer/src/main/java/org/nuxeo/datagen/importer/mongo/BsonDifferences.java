@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.importer.mongo;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.nuxeo.datagen.importer.model.Difference;
+
+/**
+ * Compares a stored document with the expected one, field by field. The order of fields does not count, nor does the row
+ * id, which Nuxeo ignores, nor the batch tag, which is no part of a dataset.
+ */
+public final class BsonDifferences {
+
+    private static final Set<String> IGNORED = Set.of("_id", "dc:publisher");
+
+    private BsonDifferences() {}
+
+    /** Returns what differs; empty if the two are the same document. */
+    public static List<Difference> between(BsonDocument expected, BsonDocument found, String repository, String id) {
+        List<Difference> differences = new ArrayList<>();
+        compare("", expected, found, repository, id, differences);
+        return differences;
+    }
+
+    private static void compare(
+            String prefix,
+            BsonDocument expected,
+            BsonDocument found,
+            String repository,
+            String id,
+            List<Difference> differences) {
+        Set<String> names = new LinkedHashSet<>(expected.keySet());
+        names.addAll(found.keySet());
+        for (String name : names) {
+            if (prefix.isEmpty() && IGNORED.contains(name)) {
+                continue;
+            }
+            BsonValue wanted = expected.get(name);
+            BsonValue stored = found.get(name);
+            if (wanted != null && stored != null && wanted.isDocument() && stored.isDocument()) {
+                compare(prefix + name + "/", wanted.asDocument(), stored.asDocument(), repository, id, differences);
+            } else if (wanted == null || !wanted.equals(stored)) {
+                differences.add(new Difference("mongo", repository, id, prefix + name, text(wanted), text(stored)));
+            }
+        }
+    }
+
+    private static String text(BsonValue value) {
+        if (value == null) {
+            return null;
+        }
+        return switch (value.getBsonType()) {
+            case STRING -> value.asString().getValue();
+            case INT64 -> Long.toString(value.asInt64().getValue());
+            case DATE_TIME ->
+                java.time.Instant.ofEpochMilli(value.asDateTime().getValue()).toString();
+            default -> value.toString();
+        };
+    }
+}

@@ -1,0 +1,98 @@
+package org.nuxeo.datagen.importer.mongo;
+
+import com.mongodb.MongoBulkWriteException;
+import com.mongodb.MongoCommandException;
+import com.mongodb.MongoException;
+import com.mongodb.MongoSecurityException;
+import com.mongodb.bulk.BulkWriteError;
+import java.util.Set;
+import org.nuxeo.datagen.importer.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.failure.StageException;
+
+/**
+ * Sorts a failed unordered bulk insert into written, present, not written, unknown and rejected documents.
+ *
+ * <p>The rules, from MongoDB's error reference: a write error names its document, and every document without one was
+ * applied; a write concern error leaves the applied ones in doubt, since they may be rolled back; an error that is not
+ * about a document (a lost connection, a time-out, a node that stepped down) leaves all in doubt. What the server
+ * counts as inserted is not used: some servers count wrongly when there are duplicates.
+ */
+public final class MongoBulkSorter {
+
+    private static final int DUPLICATE_KEY = 11000;
+    private static final Set<Integer> OTHER_DUPLICATE_KEYS = Set.of(11001, 12582);
+
+    /** Codes of states that pass: step-down, shutdown, elections, locks, time-outs, resharding, quotas. */
+    private static final Set<Integer> PASSING = Set.of(
+            6, 7, 24, 43, 46, 50, 63, 64, 83, 89, 91, 100, 112, 133, 134, 150, 175, 184, 189, 202, 225, 234, 246, 262,
+            317, 365, 384, 402, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13388, 13436, 16500);
+
+    private static final Set<Integer> REFUSED = Set.of(8000, 11, 13, 18, 33);
+
+    private MongoBulkSorter() {}
+
+    /**
+     * Tells what became of a bulk insert of {@code size} documents.
+     *
+     * @param failure what the driver threw, or null if it threw nothing
+     * @throws StageException if the server refuses this client, so that asking again is of no use
+     */
+    public static BulkOutcome sort(int size, MongoException failure) {
+        if (failure == null) {
+            return new BulkOutcome(size, Fate.WRITTEN, null);
+        }
+        if (failure instanceof MongoBulkWriteException bulk) {
+            return sortErrors(size, bulk);
+        }
+        requireAdmitted(failure);
+        if (failure instanceof MongoCommandException && !isPassing(failure)) {
+            return new BulkOutcome(size, Fate.REJECTED, text(failure));
+        }
+        return new BulkOutcome(size, Fate.UNKNOWN, text(failure));
+    }
+
+    /**
+     * Tells a server that refuses this client from one that fails.
+     *
+     * @throws StageException if it does, so that asking again is of no use
+     */
+    public static void requireAdmitted(MongoException failure) {
+        if (failure instanceof MongoSecurityException
+                || failure instanceof MongoCommandException && REFUSED.contains(failure.getCode())) {
+            throw new StageException(
+                    "mongo refuses this client: " + text(failure) + "; check user, password and rights", failure);
+        }
+    }
+
+    private static BulkOutcome sortErrors(int size, MongoBulkWriteException failure) {
+        boolean inDoubt = failure.getWriteConcernError() != null;
+        BulkOutcome outcome = inDoubt
+                ? new BulkOutcome(
+                        size, Fate.UNKNOWN, failure.getWriteConcernError().getMessage())
+                : new BulkOutcome(size, Fate.WRITTEN, null);
+        for (BulkWriteError error : failure.getWriteErrors()) {
+            outcome.set(error.getIndex(), fate(error.getCode()), error.getCode() + " " + error.getMessage());
+        }
+        return outcome;
+    }
+
+    private static Fate fate(int code) {
+        if (code == DUPLICATE_KEY || OTHER_DUPLICATE_KEYS.contains(code)) {
+            return Fate.PRESENT;
+        }
+        return PASSING.contains(code) ? Fate.NOT_WRITTEN : Fate.REJECTED;
+    }
+
+    private static boolean isPassing(MongoException failure) {
+        return PASSING.contains(failure.getCode())
+                || failure.hasErrorLabel("RetryableWriteError")
+                || failure.hasErrorLabel(MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL);
+    }
+
+    private static String text(MongoException failure) {
+        String message = String.valueOf(failure.getMessage());
+        int end = message.indexOf('\n');
+        return end < 0 ? message : message.substring(0, end);
+    }
+}

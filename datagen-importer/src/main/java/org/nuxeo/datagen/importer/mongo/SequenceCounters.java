@@ -1,0 +1,143 @@
+package org.nuxeo.datagen.importer.mongo;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import com.mongodb.client.model.Updates;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.bson.BsonDocument;
+import org.bson.BsonInt64;
+import org.bson.BsonString;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.id.IdType;
+
+/**
+ * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}. A dataset takes the ids after
+ * the last one that was given, as many as it has documents, and the counter is moved past them before the first document
+ * is written, so that a Nuxeo server that runs meanwhile never gives one of them again.
+ */
+public final class SequenceCounters {
+
+    private static final BsonString COUNTER = new BsonString("ecm:id");
+    private static final String LAST = "seq";
+
+    private SequenceCounters() {}
+
+    /**
+     * Chooses the ids of a dataset that has none yet.
+     *
+     * @param base the id to begin with, or null for the one after the last that each repository gave
+     * @return a scheme that must be kept: chosen again, it would be another one
+     * @throws StageException if the base is taken
+     */
+    public static IdScheme choose(
+            MongoStore store, IdType type, boolean nativeId, List<String> repositories, Dataset dataset, String base) {
+        if (!type.isSequence()) {
+            return new IdScheme(type, nativeId, Map.of());
+        }
+        IdScheme empty = new IdScheme(type, nativeId, Map.of());
+        Long wanted = base == null ? null : empty.parse(base);
+        if (base != null && (wanted == null || wanted == 0 || type == IdType.SEQUENCE && wanted < 0)) {
+            throw new StageException("id base " + base + ": must be "
+                    + (type == IdType.SEQUENCE ? "a positive number" : "16 hexadecimal digits, not all 0"));
+        }
+        Map<String, Long> first = new HashMap<>();
+        for (String repository : repositories) {
+            Long last = last(store, repository);
+            boolean taken = wanted != null && last != null && (type != IdType.SEQUENCE || wanted <= last);
+            if (taken) {
+                throw new StageException("id base " + base + ": must be above the counter of repository " + repository
+                        + ", " + empty.text(last)
+                        + (type == IdType.SEQUENCE ? "" : "; a randomized sequence goes on from there: give no base"));
+            }
+            first.put(repository, wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last));
+        }
+        return new IdScheme(type, nativeId, first);
+    }
+
+    /** Where the sequence of a new repository starts. */
+    private static long start(IdType type, Dataset dataset) {
+        return type == IdType.SEQUENCE
+                ? 0
+                : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
+    }
+
+    /** Tells whether the ids of a dataset were taken before: the counter is past them. */
+    static boolean isPast(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        Long last = last(store, repository);
+        return last != null && ids.standing(repository, last, dataset.size()) == IdScheme.Standing.PAST;
+    }
+
+    /**
+     * Moves the counter of a repository past the ids of a dataset, unless it is there already.
+     *
+     * @throws StageException if somebody else has taken ids of the dataset
+     */
+    static void raise(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
+        MongoCollection<BsonDocument> counters = store.counters(repository);
+        BsonInt64 target = new BsonInt64(ids.last(repository, dataset.size()));
+        while (true) {
+            Long last = last(store, repository);
+            if (last == null) {
+                RepositorySetup.insertIfAbsent(
+                        counters,
+                        new BsonDocument("_id", COUNTER),
+                        new BsonDocument("_id", COUNTER).append(LAST, target));
+                continue;
+            }
+            switch (ids.standing(repository, last, dataset.size())) {
+                case PAST -> {
+                    return;
+                }
+                case AMONG ->
+                    throw new StageException("the counter of repository " + repository + " is "
+                            + ids.text(last) + ", so somebody has taken ids of this dataset, which begin with "
+                            + ids.text(ids.first().get(repository)) + ": clean, and import with other ids");
+                case BEFORE ->
+                    counters.updateOne(
+                            Filters.and(Filters.eq("_id", COUNTER), Filters.eq(LAST, last)), Updates.set(LAST, target));
+            }
+        }
+    }
+
+    private static Long last(MongoStore store, String repository) {
+        BsonDocument counter =
+                store.counters(repository).find(Filters.eq("_id", COUNTER)).first();
+        return counter == null ? null : counter.getNumber(LAST).longValue();
+    }
+
+    /**
+     * Checks that the folders below a repository's root are nobody else's.
+     *
+     * @throws StageException if there is one of the same name with another id
+     */
+    static void requireOwnFolders(MongoStore store, Repository repository, IdScheme ids, Dataset dataset) {
+        Map<String, String> own = new HashMap<>();
+        for (Identity folder : dataset.tree().folders(repository)) {
+            Identity parent = dataset.tree().parent(folder);
+            if (parent.kind().isShared() && parent.place().isRoot()) {
+                own.put(folder.place().name(), ids.id(dataset, folder));
+            }
+        }
+        for (RawBsonDocument found : store.documents(repository.label())
+                .find(Filters.and(
+                        Filters.eq("ecm:parentId", ids.value(ids.root())), Filters.in("ecm:name", own.keySet())))
+                .projection(Projections.include(ids.field(), "ecm:name"))) {
+            BsonValue name = found.get("ecm:name");
+            if (!own.get(name.asString().getValue()).equals(ids.text(found.get(ids.field())))) {
+                throw new StageException(
+                        "repository " + repository.label() + " has a folder /"
+                                + name.asString().getValue()
+                                + " of another dataset, which ids of a sequence cannot share: clean that one first, or use uuid");
+            }
+        }
+    }
+}

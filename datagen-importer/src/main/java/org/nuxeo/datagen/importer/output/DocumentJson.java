@@ -1,0 +1,115 @@
+package org.nuxeo.datagen.importer.output;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.render.BlobRenderer;
+import org.nuxeo.datagen.render.DocumentRenderer;
+
+/** Documents as JSON, with the fields a repository holds. One per thread: it keeps what the last document has told it. */
+public final class DocumentJson {
+    private final Dataset dataset;
+    private final ContentModel model;
+    private final DocumentRenderer renderer = new DocumentRenderer();
+
+    /** How much is told of a document's file. */
+    public enum File {
+        /** Nothing. */
+        NONE,
+        /** Key, name, type and length, which rendering its text finds out. */
+        LENGTH,
+        /** MD5 and SHA-256 too, which cost several times as much as the rest of the document. */
+        DIGESTS
+    }
+
+    public DocumentJson(Dataset dataset) {
+        this(dataset, IdScheme.DEFAULT);
+    }
+
+    /** @param ids what ids documents have in the repositories */
+    public DocumentJson(Dataset dataset, IdScheme ids) {
+        this.dataset = dataset;
+        this.model = new ContentModel(dataset, null, null, ids, false);
+    }
+
+    /** Writes a document of the dataset, with everything that is known of its file. */
+    public ObjectNode write(Identity identity) {
+        return write(identity, File.DIGESTS);
+    }
+
+    /** Writes a document of the dataset. */
+    public ObjectNode write(Identity identity, File file) {
+        Document document = dataset.document(identity);
+        StoredDocument stored = model.document(identity);
+        ObjectNode json = Json.object()
+                .put("ordinal", document.ordinal())
+                .put("kind", document.kind().label())
+                .put("type", document.type())
+                .put("id", stored.id())
+                .put("parentId", stored.parentId())
+                .put("repository", stored.repository())
+                .put("path", stored.path())
+                .put("name", stored.name());
+        json.set("properties", properties(stored));
+        if (document.kind().hasBlob() && file != File.NONE) {
+            json.set("blob", blob(document, file));
+        }
+        ArrayNode parents = json.putArray("parents");
+        for (Identity ancestor : document.ancestors()) {
+            boolean root = ancestor.kind().isShared() && ancestor.place().isRoot();
+            parents.addObject()
+                    .put("id", model.id(ancestor))
+                    .put("path", root ? "/" : dataset.document(ancestor).path());
+        }
+        return json;
+    }
+
+    private static ObjectNode properties(StoredDocument stored) {
+        String created = Instant.ofEpochMilli(stored.createdMillis()).toString();
+        ObjectNode json = Json.object()
+                .put("dc:title", stored.title())
+                .put("dc:created", created)
+                .put("dc:modified", created)
+                .put("dc:creator", StoredDocument.CREATOR)
+                .put("dc:lastContributor", StoredDocument.CREATOR);
+        CustomerProperties customer = stored.customer();
+        if (customer != null) {
+            json.put("customer:firstname", customer.firstName())
+                    .put("customer:lastname", customer.lastName())
+                    .put("customer:number", customer.number());
+            json.putObject("customer:address")
+                    .put("street", customer.street())
+                    .put("city", customer.city())
+                    .put("state", customer.state())
+                    .put("country", customer.country());
+        }
+        if (stored.accountNumber() != null) {
+            json.put("account:number", stored.accountNumber());
+        }
+        if (stored.documentDateMillis() != StoredDocument.NO_DATE) {
+            json.put(
+                    "all:documentDate",
+                    Instant.ofEpochMilli(stored.documentDateMillis()).toString());
+        }
+        return json;
+    }
+
+    private ObjectNode blob(Document document, File file) {
+        BlobKey key = document.blobKey();
+        BlobRenderer blob = renderer.load(dataset.generator(), document.identity(), key.blobSizeBytes());
+        ObjectNode json = Json.object()
+                .put("key", key.text())
+                .put("name", document.fileName())
+                .put("mimeType", document.mimeType())
+                .put("lengthBytes", blob.lengthBytes());
+        return file == File.DIGESTS ? json.put("md5", blob.md5Hex()).put("sha256", blob.sha256Hex()) : json;
+    }
+}

@@ -1,0 +1,30 @@
+package org.nuxeo.datagen.importer.output;
+
+import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.SpecMembers;
+
+/** A dataset spec as JSON: in the plan and in manifests. */
+public final class SpecJson {
+    private static final TypeReference<Map<String, Object>> MEMBERS = new TypeReference<>() {};
+
+    private SpecJson() {}
+
+    /** Writes a spec with its fingerprint. */
+    public static ObjectNode write(DatasetSpec spec) {
+        return Json.MAPPER.valueToTree(SpecMembers.of(spec));
+    }
+
+    /**
+     * Reads a spec.
+     *
+     * @throws IllegalArgumentException if a member is missing or out of range, the version is not this program's, or
+     *     the fingerprint is not that of the other members
+     */
+    public static DatasetSpec read(JsonNode json) {
+        return SpecMembers.read(json.isObject() ? Json.MAPPER.convertValue(json, MEMBERS) : Map.of());
+    }
+}

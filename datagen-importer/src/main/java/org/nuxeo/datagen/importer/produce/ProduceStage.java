@@ -1,0 +1,239 @@
+package org.nuxeo.datagen.importer.produce;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordEncoder;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.stage.WorkerPool;
+
+/**
+ * Sends the documents of a delivery to Kafka: folders first, then everything else, each partition in the order of its
+ * plan and by one thread at a time. Run again, it sends what is missing and nothing else.
+ */
+public final class ProduceStage implements SteeredStage<ProduceReport> {
+
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
+    private static final long PATIENCE_MILLIS = 1_000;
+
+    private final KafkaSettings kafka;
+    private final ProduceSettings settings;
+    private final Delivery delivery;
+    private final Supplier<? extends RecordEncoder> encoders;
+    private final Steering steering;
+    private final ImportMetrics metrics;
+    private final ProgressListener listener;
+    private final StopSignal stop = new StopSignal();
+    private long present;
+
+    /** @param encoders makes one encoder per thread */
+    public ProduceStage(
+            KafkaSettings kafka,
+            ProduceSettings settings,
+            Delivery delivery,
+            Supplier<? extends RecordEncoder> encoders,
+            RateLimit rate,
+            ImportMetrics metrics,
+            ProgressListener listener) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.delivery = delivery;
+        this.encoders = encoders;
+        this.steering = new Steering(rate, settings.threads(), listener);
+        this.metrics = metrics;
+        this.listener = steering.listener();
+    }
+
+    @Override
+    public ProduceReport run() {
+        long startNanos = System.nanoTime();
+        List<PartitionFeed> folders = folderFeeds();
+        List<PartitionFeed> documents = documentFeeds();
+        createTopics();
+        findHeld(folders);
+        findHeld(documents);
+        KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, settings.producerProperties());
+        try {
+            send(folders, producer);
+            send(documents, producer);
+        } finally {
+            producer.close(CLOSE_LIMIT);
+        }
+        stop.rethrow();
+        List<PartitionFeed> all = new ArrayList<>(folders);
+        all.addAll(documents);
+        return report(all, (System.nanoTime() - startNanos) / 1_000_000);
+    }
+
+    private void createTopics() {
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            for (Repository repository : Repository.values()) {
+                if (delivery.records(repository) > 0) {
+                    admin.ensure(Topics.folders(repository.label()), 1);
+                    admin.ensure(Topics.documents(repository.label()), delivery.partitions());
+                }
+            }
+        }
+    }
+
+    private List<PartitionFeed> folderFeeds() {
+        List<PartitionFeed> feeds = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            List<Identity> list = delivery.folders(repository);
+            if (settings.part() == 0 && delivery.records(repository) > 0) {
+                feeds.add(new PartitionFeed(
+                        Topics.folders(repository.label()), 0, repository.label(), list.size(), from -> list.subList(
+                                        (int) from, list.size())
+                                .iterator()));
+            }
+        }
+        return feeds;
+    }
+
+    private List<PartitionFeed> documentFeeds() {
+        List<PartitionFeed> feeds = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            PartitionPlan plan = delivery.plan(repository);
+            for (int p = settings.part(); p < delivery.partitions(); p += settings.parts()) {
+                int partition = p;
+                if (delivery.records(repository) > 0) {
+                    feeds.add(new PartitionFeed(
+                            Topics.documents(repository.label()),
+                            partition,
+                            repository.label(),
+                            plan.records(partition),
+                            from -> Delivery.walk(plan, partition, from)));
+                }
+            }
+        }
+        return feeds;
+    }
+
+    private void findHeld(List<PartitionFeed> feeds) {
+        RecordEncoder encoder = encoders.get();
+        try (TopicTail tail = new TopicTail(kafka, stop)) {
+            for (PartitionFeed feed : feeds) {
+                TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
+                Repository repository = Repository.of(feed.repository);
+                boolean ofFolders = feed.topic.equals(Topics.folders(feed.repository));
+                long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
+                IntervalSet held = held(tail, partition, earlier, feed, encoder);
+                if (!held.isEmpty() && held.last() >= feed.records) {
+                    throw new StageException("topic " + feed.topic + " partition " + feed.partition
+                            + " holds a delivery with more records: another number of partitions? use clean first");
+                }
+                feed.start(held);
+                present += held.size();
+            }
+        }
+    }
+
+    private IntervalSet held(
+            TopicTail tail, TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
+        if (settings.again()) {
+            return new IntervalSet();
+        }
+        return settings.format() == RecordFormat.NUXEO
+                ? tail.heldMessages(partition, earlier, feed, encoder)
+                : tail.held(partition, delivery.number(), earlier);
+    }
+
+    private void send(List<PartitionFeed> feeds, Producer<byte[], byte[]> producer) {
+        long open = 0;
+        for (PartitionFeed feed : feeds) {
+            open += feed.records - feed.acknowledged();
+        }
+        if (open == 0 || stop.getAsBoolean()) {
+            return;
+        }
+        listener.started("produce", open);
+        OpenFeeds openFeeds = new OpenFeeds(feeds);
+        WorkerPool workers = new WorkerPool("produce", () -> worker(openFeeds, producer), stop);
+        steering.drive(threads -> workers.resize(Math.min(threads, feeds.size())));
+        try {
+            workers.await(PATIENCE_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new StageException("interrupted while sending", e);
+        }
+        for (PartitionFeed feed : feeds) {
+            metrics.documents("produce", feed.repository).increment(feed.acknowledged());
+        }
+    }
+
+    private ProduceWorker worker(OpenFeeds feeds, Producer<byte[], byte[]> producer) {
+        return new ProduceWorker(
+                feeds,
+                producer,
+                encoders.get(),
+                settings.format(),
+                delivery.number(),
+                steering,
+                stop,
+                kafka.bootstrapServers());
+    }
+
+    private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {
+        Map<String, long[]> byRepository = new LinkedHashMap<>();
+        List<ProduceReport.PartitionRecords> partitions = new ArrayList<>();
+        long errors = 0;
+        boolean finished = true;
+        for (PartitionFeed feed : feeds) {
+            long[] sum = byRepository.computeIfAbsent(feed.repository, any -> new long[Kind.values().length]);
+            long[] kinds = feed.kinds();
+            for (int i = 0; i < sum.length; i++) {
+                sum[i] += kinds[i];
+            }
+            partitions.add(new ProduceReport.PartitionRecords(feed.topic, feed.partition, feed.acknowledged()));
+            errors += feed.errors();
+            finished &= feed.isComplete();
+        }
+        List<ProduceReport.Row> rows = new ArrayList<>();
+        byRepository.forEach((repository, kinds) -> {
+            for (Kind kind : Kind.values()) {
+                if (kinds[kind.ordinal()] > 0) {
+                    rows.add(new ProduceReport.Row(repository, kind, kinds[kind.ordinal()]));
+                }
+            }
+        });
+        return new ProduceReport(rows, partitions, present, errors, finished, elapsedMillis);
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

@@ -1,0 +1,167 @@
+package org.nuxeo.datagen.importer.record;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.avro.AvroRuntimeException;
+import org.apache.avro.Schema;
+import org.apache.avro.SchemaNormalization;
+import org.apache.avro.generic.GenericDatumReader;
+import org.apache.avro.generic.GenericRecord;
+import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.DecoderFactory;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+
+/**
+ * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the
+ * writer's schema, and the binary body. The schema may evolve: each version stays a resource, so records of an older
+ * program are read with the schema they were written with and resolved to the newest. One per thread.
+ */
+public final class FullCodec {
+
+    private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
+    private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
+    private static final long NEWEST_FINGERPRINT = SchemaNormalization.parsingFingerprint64(NEWEST);
+    private static final int HEADER_BYTES = 10;
+    private static final byte[] MARKER = {(byte) 0xC3, 0x01};
+
+    private final long baseFingerprint;
+    private final Map<Long, GenericDatumReader<GenericRecord>> readers = new HashMap<>();
+    private final ByteSink out = new ByteSink(1_024);
+    private BinaryDecoder decoder;
+
+    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    public FullCodec(String baseFingerprint) {
+        this(baseFingerprint, NEWEST, KNOWN);
+    }
+
+    /**
+     * @param schema records are resolved to it
+     * @param known every schema that records may have been written with
+     */
+    FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
+        this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
+        for (Schema each : known) {
+            readers.put(SchemaNormalization.parsingFingerprint64(each), new GenericDatumReader<>(each, schema));
+        }
+    }
+
+    /** Tells whether a record begins like one of ours. */
+    public static boolean isFull(byte[] value) {
+        return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
+    }
+
+    /** Returns the record of a document, in the newest schema. */
+    public byte[] encode(StoredDocument document) {
+        out.reset();
+        out.put(MARKER);
+        out.putLongLittleEndian(NEWEST_FINGERPRINT);
+        FullRecordWriter.write(document, baseFingerprint, out);
+        return out.copy(0, out.length());
+    }
+
+    /**
+     * Returns the document a record holds.
+     *
+     * @throws ForeignRecordException if its schema is unknown, it is damaged, or it is of another dataset
+     */
+    public StoredDocument decode(byte[] value) throws ForeignRecordException {
+        long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
+        GenericDatumReader<GenericRecord> reader = readers.get(fingerprint);
+        if (reader == null) {
+            throw new ForeignRecordException("full record with unknown schema " + Long.toHexString(fingerprint));
+        }
+        decoder = DecoderFactory.get().binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, decoder);
+        GenericRecord record;
+        try {
+            record = reader.read(null, decoder);
+            if (!decoder.isEnd()) {
+                throw new ForeignRecordException("full record is damaged: bytes after its end");
+            }
+        } catch (IOException | AvroRuntimeException | IndexOutOfBoundsException e) {
+            throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
+        }
+        if ((long) record.get("baseFingerprint") != baseFingerprint) {
+            throw new ForeignRecordException("record of another dataset: base fingerprint starts with "
+                    + Long.toHexString((long) record.get("baseFingerprint")) + ", not "
+                    + Long.toHexString(baseFingerprint));
+        }
+        try {
+            return document(record);
+        } catch (IllegalArgumentException e) {
+            throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private static StoredDocument document(GenericRecord record) {
+        List<String> ancestorIds = new ArrayList<>();
+        for (Object id : (List<?>) record.get("ancestorIds")) {
+            ancestorIds.add(id.toString());
+        }
+        Object date = record.get("documentDateMillis");
+        return new StoredDocument(
+                Kind.of(text(record, "kind")),
+                (int) record.get("rowIdHigh"),
+                (long) record.get("rowIdLow"),
+                text(record, "repository"),
+                text(record, "type"),
+                text(record, "id"),
+                text(record, "parentId"),
+                ancestorIds,
+                text(record, "name"),
+                text(record, "path"),
+                text(record, "title"),
+                (long) record.get("createdMillis"),
+                text(record, "batchTag"),
+                customer((GenericRecord) record.get("customer")),
+                text(record, "accountNumber"),
+                date == null ? StoredDocument.NO_DATE : (long) date,
+                blob((GenericRecord) record.get("blob")),
+                null);
+    }
+
+    private static CustomerProperties customer(GenericRecord fields) {
+        return fields == null
+                ? null
+                : new CustomerProperties(
+                        text(fields, "firstName"),
+                        text(fields, "lastName"),
+                        text(fields, "number"),
+                        text(fields, "street"),
+                        text(fields, "city"),
+                        text(fields, "state"),
+                        text(fields, "country"));
+    }
+
+    private static StoredBlob blob(GenericRecord fields) {
+        return fields == null
+                ? null
+                : new StoredBlob(
+                        text(fields, "key"),
+                        text(fields, "fileName"),
+                        text(fields, "mimeType"),
+                        (long) fields.get("lengthBytes"),
+                        text(fields, "md5"));
+    }
+
+    private static String text(GenericRecord record, String name) {
+        Object value = record.get(name);
+        return value == null ? null : value.toString();
+    }
+
+    private static Schema resource(String name) {
+        try (InputStream in = FullCodec.class.getResourceAsStream(name)) {
+            return new Schema.Parser().parse(in);
+        } catch (IOException e) {
+            throw new StageException("resource " + name + " is missing from this program", e);
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.record.Delivery;
+
+/**
+ * A dataset that has grown in steps. A stage sends or writes what the last step adds; its report is then completed by what
+ * the steps before it are known to have brought, so that it counts the whole dataset as a dataset that never grew.
+ */
+final class GrownDataset {
+    private final Dataset dataset;
+    private final List<Dataset> steps = new ArrayList<>();
+
+    /** @param grownFrom the datasets before, each contained in the next; empty if it has not grown */
+    GrownDataset(Dataset dataset, List<DatasetSpec> grownFrom) {
+        this.dataset = dataset;
+        grownFrom.forEach(spec -> steps.add(Dataset.of(spec, dataset.generator().corpus())));
+    }
+
+    /** What each step brought, first to last. */
+    List<Delivery> deliveries(int partitions) {
+        List<Delivery> deliveries = new ArrayList<>();
+        for (int step = 0; step <= steps.size(); step++) {
+            Dataset grown = step == steps.size() ? dataset : steps.get(step);
+            deliveries.add(
+                    step == 0
+                            ? Delivery.of(grown, partitions)
+                            : Delivery.growth(grown, steps.get(step - 1).spec(), partitions));
+        }
+        return deliveries;
+    }
+
+    /** What the last step brings. */
+    Delivery last(int partitions) {
+        List<Delivery> deliveries = deliveries(partitions);
+        return deliveries.get(deliveries.size() - 1);
+    }
+
+    /** Completes the report of the last step. */
+    ProduceReport whole(ProduceReport report, int partitions) {
+        if (steps.isEmpty()) {
+            return report;
+        }
+        Dataset before = steps.get(steps.size() - 1);
+        List<ProduceReport.Row> rows = new ArrayList<>();
+        List<ProduceReport.PartitionRecords> records = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long produced = before.count(repository, kind) + produced(report, repository, kind);
+                if (produced > 0) {
+                    rows.add(new ProduceReport.Row(repository.label(), kind, produced));
+                }
+            }
+            PartitionPlan plan = PartitionPlan.of(before, repository, partitions);
+            addRecords(
+                    report,
+                    Topics.folders(repository.label()),
+                    0,
+                    before.tree().folders(repository).size(),
+                    records);
+            for (int partition = 0; partition < partitions; partition++) {
+                addRecords(report, Topics.documents(repository.label()), partition, plan.records(partition), records);
+            }
+        }
+        return new ProduceReport(
+                rows,
+                records,
+                before.size() + report.present(),
+                report.errors(),
+                report.finished(),
+                report.elapsedMillis());
+    }
+
+    private static long produced(ProduceReport report, Repository repository, Kind kind) {
+        return report.rows().stream()
+                .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
+                .mapToLong(ProduceReport.Row::produced)
+                .sum();
+    }
+
+    private static void addRecords(
+            ProduceReport report,
+            String topic,
+            int partition,
+            long before,
+            List<ProduceReport.PartitionRecords> records) {
+        long sum = before
+                + report.partitions().stream()
+                        .filter(each -> each.topic().equals(topic) && each.partition() == partition)
+                        .mapToLong(ProduceReport.PartitionRecords::records)
+                        .sum();
+        if (sum > 0) {
+            records.add(new ProduceReport.PartitionRecords(topic, partition, sum));
+        }
+    }
+
+    /** Completes the report of the last step. */
+    IndexReport whole(IndexReport report) {
+        if (steps.isEmpty()) {
+            return report;
+        }
+        Dataset before = steps.get(steps.size() - 1);
+        List<IndexReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long written = 0;
+                long present = before.count(repository, kind);
+                for (IndexReport.Row row : report.rows()) {
+                    if (row.repository().equals(repository.label()) && row.kind() == kind) {
+                        written += row.written();
+                        present += row.present();
+                    }
+                }
+                if (written + present > 0) {
+                    rows.add(new IndexReport.Row(repository.label(), kind, written, present));
+                }
+            }
+        }
+        return new IndexReport(
+                rows, report.refused(), report.refusedCount(), report.finished(), report.elapsedMillis());
+    }
+}

@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+
+/**
+ * What the stages are to do, and where.
+ *
+ * @param dataset the documents
+ * @param services where the services are; a stage needs those it talks to
+ * @param threads of each stage, at least 1
+ * @param partitions of each document topic, at least 1
+ * @param batchTag written to {@code dc:publisher}, or null
+ * @param layout how the stores hold documents
+ * @param access how the services let us in
+ */
+public record Job(
+        Dataset dataset,
+        ServiceAddresses services,
+        int threads,
+        int partitions,
+        String batchTag,
+        Layout layout,
+        ServiceAccess access) {
+
+    /** A job on stores as Nuxeo has them by default, which let everybody in. */
+    public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
+        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT, ServiceAccess.OPEN);
+    }
+
+    /** The same with other stores. */
+    public Job with(Layout newLayout) {
+        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access);
+    }
+
+    /** The same with services that are not open to everybody. */
+    public Job with(ServiceAccess newAccess) {
+        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess);
+    }
+
+    /** What a producer must have in common with the one it resumes. */
+    public ObjectNode produceSettings(RecordFormat format) {
+        return Json.object().put("partitions", partitions).put("record", format.label());
+    }
+
+    /** What an import must have in common with the one it resumes. */
+    public ObjectNode consumeSettings() {
+        return storeSettings().put("batchTag", batchTag == null ? "" : batchTag);
+    }
+
+    /** What a comparison must have in common with the one it resumes. */
+    ObjectNode storeSettings() {
+        return Json.object()
+                .put("idType", layout.idType().label())
+                .put("nativeIds", layout.nativeIds())
+                .put("limitedIndex", String.join(",", layout.limited()))
+                .put("fullText", layout.fullText());
+    }
+
+    KafkaSettings kafka() {
+        return access.kafka(services.kafka());
+    }
+
+    MongoSettings mongo() {
+        return access.mongo(services.mongo());
+    }
+
+    ElasticsearchSettings elasticsearch() {
+        return access.elasticsearch(services.elasticsearch());
+    }
+}

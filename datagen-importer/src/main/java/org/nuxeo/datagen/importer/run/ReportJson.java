@@ -1,0 +1,122 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** Reports of stages as JSON. */
+public final class ReportJson {
+    private ReportJson() {}
+
+    /** What was produced. */
+    public static ObjectNode of(ProduceReport report) {
+        ObjectNode json = Json.object();
+        ArrayNode rows = json.putArray("rows");
+        for (ProduceReport.Row row : report.rows()) {
+            rows.addObject()
+                    .put("repository", row.repository())
+                    .put("kind", row.kind().label())
+                    .put("produced", row.produced());
+        }
+        ArrayNode partitions = json.putArray("partitions");
+        for (ProduceReport.PartitionRecords partition : report.partitions()) {
+            partitions
+                    .addObject()
+                    .put("topic", partition.topic())
+                    .put("partition", partition.partition())
+                    .put("records", partition.records());
+        }
+        return json.put("produced", report.produced())
+                .put("present", report.present())
+                .put("errors", report.errors())
+                .put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** What was imported and indexed. */
+    public static ObjectNode of(ConsumeReport report) {
+        ObjectNode json = Json.object();
+        ArrayNode rows = json.putArray("rows");
+        for (ConsumeReport.Row row : report.rows()) {
+            rows.addObject()
+                    .put("repository", row.repository())
+                    .put("kind", row.kind().label())
+                    .put("imported", row.imported())
+                    .put("present", row.present())
+                    .put("indexed", row.indexed());
+        }
+        return json.put("imported", report.imported())
+                .put("indexed", report.indexed())
+                .put("deadLetters", report.deadLetters())
+                .put("repeated", report.repeated())
+                .put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** What became of dead letters. */
+    public static ObjectNode of(ReplayReport report) {
+        return Json.object()
+                .put("letters", report.letters())
+                .put("imported", report.imported())
+                .put("deadLetters", report.dead());
+    }
+
+    /** What was verified. */
+    public static ObjectNode of(VerifyReport report) {
+        ObjectNode json = Json.object();
+        ArrayNode rows = json.putArray("rows");
+        for (VerifyReport.Row row : report.rows()) {
+            rows.addObject()
+                    .put("repository", row.repository())
+                    .put("kind", row.kind().label())
+                    .put("planned", row.planned())
+                    .put("imported", row.inMongo())
+                    .put("indexed", row.inIndex())
+                    .put("verified", row.verified());
+        }
+        ArrayNode checks = json.putArray("checks");
+        for (VerifyReport.Check check : report.checks()) {
+            checks.addObject()
+                    .put("check", check.name())
+                    .put("documents", check.documents())
+                    .put("threadMillis", check.millis());
+        }
+        return json.put("differences", report.differenceCount()).put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** What was verified, with every difference that is named. */
+    public static ObjectNode whole(VerifyReport report) {
+        ObjectNode json = of(report).put("finished", report.finished());
+        ArrayNode named = json.putArray("named");
+        for (Difference difference : report.differences()) {
+            named.addObject()
+                    .put("store", difference.store())
+                    .put("repository", difference.repository())
+                    .put("documentId", difference.documentId())
+                    .put("field", difference.field())
+                    .put("expected", difference.expected())
+                    .put("found", difference.found());
+        }
+        return json;
+    }
+
+    /** What was indexed. */
+    public static ObjectNode of(IndexReport report) {
+        ObjectNode json = Json.object();
+        ArrayNode rows = json.putArray("rows");
+        for (IndexReport.Row row : report.rows()) {
+            rows.addObject()
+                    .put("repository", row.repository())
+                    .put("kind", row.kind().label())
+                    .put("indexed", row.indexed())
+                    .put("present", row.present());
+        }
+        return json.put("indexed", report.indexed())
+                .put("refused", report.refusedCount())
+                .put("elapsedMillis", report.elapsedMillis());
+    }
+}

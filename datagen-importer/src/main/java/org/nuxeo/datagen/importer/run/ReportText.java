@@ -1,0 +1,121 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.Locale;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** Reports of stages as tables. */
+public final class ReportText {
+    private static final int SHOWN_DIFFERENCES = 100;
+
+    private ReportText() {}
+
+    /** What was produced. */
+    public static String of(ProduceReport report) {
+        Table table = new Table(2, "repository", "kind", "produced");
+        for (ProduceReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.produced());
+        }
+        return table.row("total", "", report.produced()) + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "produced %,d, of them %,d already present; %s%n",
+                        report.produced(),
+                        report.present(),
+                        rate(report.produced() - report.present(), report.elapsedMillis()));
+    }
+
+    /** What was imported and indexed. */
+    public static String of(ConsumeReport report) {
+        Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
+        long present = 0;
+        for (ConsumeReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.imported(), row.present(), row.indexed());
+            present += row.present();
+        }
+        return table.row("total", "", report.imported(), present, report.indexed()) + "\n"
+                + String.format(
+                        Locale.ROOT,
+                        "imported %,d, of them %,d already present; %,d dead letters; %s%n",
+                        report.imported(),
+                        present,
+                        report.deadLetters(),
+                        rate(report.imported(), report.elapsedMillis()));
+    }
+
+    /** What became of dead letters. */
+    public static String of(ReplayReport report) {
+        return String.format(
+                Locale.ROOT,
+                "took up %,d dead letters: %,d imported, %,d put aside again%n",
+                report.letters(),
+                report.imported(),
+                report.dead());
+    }
+
+    /** Documents and the time they took. */
+    static String rate(long documents, long elapsedMillis) {
+        double seconds = elapsedMillis / 1000.0;
+        long perSecond = elapsedMillis == 0 ? 0 : Math.round(documents / seconds);
+        return String.format(Locale.ROOT, "%.1f s, %,d/s", seconds, perSecond);
+    }
+
+    /** What was verified. */
+    public static String of(VerifyReport report) {
+        Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
+        for (VerifyReport.Row row : report.rows()) {
+            table.row(
+                    row.repository(), row.kind().label(), row.planned(), row.inMongo(), row.inIndex(), row.verified());
+        }
+        StringBuilder text = new StringBuilder(table.toString()).append('\n');
+        text.append(checks(report)).append('\n');
+        report.differences().stream().limit(SHOWN_DIFFERENCES).forEach(difference -> text.append(difference)
+                .append('\n'));
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%,d documents verified, %,d differences, %.1f s%n",
+                        report.verified(),
+                        report.differenceCount(),
+                        report.elapsedMillis() / 1000.0))
+                .toString();
+    }
+
+    /** How fast each comparison was, by the time that the threads have spent on it. */
+    private static Table checks(VerifyReport report) {
+        Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
+        for (VerifyReport.Check check : report.checks()) {
+            double seconds = check.millis() / 1000.0;
+            table.row(
+                    check.name(),
+                    check.documents(),
+                    String.format(Locale.ROOT, "%.1f", seconds),
+                    check.millis() == 0 ? 0 : Math.round(check.documents() / seconds));
+        }
+        return table;
+    }
+
+    /** What was indexed. */
+    public static String of(IndexReport report) {
+        Table table = new Table(2, "repository", "kind", "indexed", "of them present");
+        long present = 0;
+        for (IndexReport.Row row : report.rows()) {
+            table.row(row.repository(), row.kind().label(), row.indexed(), row.present());
+            present += row.present();
+        }
+        StringBuilder text = new StringBuilder(
+                table.row("total", "", report.indexed(), present).toString());
+        report.refused().forEach(refused -> text.append(refused).append('\n'));
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%nindexed %,d, of them %,d already present; %,d refused; %s%n",
+                        report.indexed(),
+                        present,
+                        report.refusedCount(),
+                        rate(report.indexed(), report.elapsedMillis())))
+                .toString();
+    }
+}

@@ -1,0 +1,165 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/**
+ * What a whole run has done.
+ *
+ * @param pipeline documents through each stage
+ * @param produced by the first stage
+ * @param consumed by the second
+ * @param verified by the third
+ * @param elapsedMillis of everything, services included
+ */
+public record RunReport(
+        PipelineReport pipeline,
+        ProduceReport produced,
+        ConsumeReport consumed,
+        VerifyReport verified,
+        long elapsedMillis) {
+
+    /** Puts the reports of the stages together. */
+    public static RunReport of(
+            Job job, ProduceReport produced, ConsumeReport consumed, VerifyReport verified, long elapsedMillis) {
+        PipelineReport pipeline =
+                PipelineReport.of(job.dataset(), produced, consumed, (repository, kind) -> verified.rows().stream()
+                        .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
+                        .mapToLong(VerifyReport.Row::verified)
+                        .sum());
+        return new RunReport(pipeline, produced, consumed, verified, elapsedMillis);
+    }
+
+    /** How a run ended. */
+    public enum Outcome {
+        /** Every document is where it should be. */
+        VERIFIED,
+        /** Everything was done, but some records are dead letters. */
+        DEAD_LETTERS,
+        /** The stores differ from the dataset. */
+        DIFFERENT,
+        /** A stage was stopped before its end; its state is saved. */
+        STOPPED
+    }
+
+    /** Returns how the run ended; the most serious finding counts. */
+    public Outcome outcome() {
+        if (!produced.finished() || !consumed.finished() || !verified.finished()) {
+            return Outcome.STOPPED;
+        }
+        if (verified.differenceCount() > 0) {
+            return Outcome.DIFFERENT;
+        }
+        if (consumed.deadLetters() > 0) {
+            return Outcome.DEAD_LETTERS;
+        }
+        return pipeline.agrees() ? Outcome.VERIFIED : Outcome.DIFFERENT;
+    }
+
+    /** As one JSON object. */
+    public ObjectNode json() {
+        ObjectNode json = Json.object();
+        ArrayNode rows = json.putArray("rows");
+        for (PipelineReport.Row row : pipeline.rows()) {
+            rows.addObject()
+                    .put("repository", row.repository().label())
+                    .put("kind", row.kind().label())
+                    .put("planned", row.planned())
+                    .put("produced", row.produced())
+                    .put("imported", row.imported())
+                    .put("indexed", row.indexed())
+                    .put("verified", row.verified());
+        }
+        json.put("deadLetters", consumed.deadLetters());
+        json.put("differences", verified.differenceCount());
+        return json.put("elapsedMillis", elapsedMillis);
+    }
+
+    /** As tables. */
+    public String text() {
+        return rows() + "\n" + stages() + "\n" + balance() + "\n" + verdict();
+    }
+
+    private Table rows() {
+        Table table = new Table(2, "repository", "kind", "planned", "produced", "imported", "indexed", "verified");
+        long[] sums = new long[5];
+        for (PipelineReport.Row row : pipeline.rows()) {
+            long[] counts = {row.planned(), row.produced(), row.imported(), row.indexed(), row.verified()};
+            for (int i = 0; i < sums.length; i++) {
+                sums[i] += counts[i];
+            }
+            table.row(
+                    row.repository().label(),
+                    row.kind().label(),
+                    counts[0],
+                    counts[1],
+                    counts[2],
+                    counts[3],
+                    counts[4]);
+        }
+        return table.row("total", "", sums[0], sums[1], sums[2], sums[3], sums[4]);
+    }
+
+    private Table stages() {
+        Table table = new Table(1, "stage", "documents", "seconds", "per second");
+        stage(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
+        stage(table, "import and index", consumed.imported(), consumed.elapsedMillis());
+        stage(table, "verify", verified.verified(), verified.elapsedMillis());
+        return table;
+    }
+
+    private static void stage(Table table, String name, long documents, long elapsedMillis) {
+        long perSecond = elapsedMillis == 0 ? 0 : Math.round(documents * 1000.0 / elapsedMillis);
+        table.row(name, documents, String.format(Locale.ROOT, "%.1f", elapsedMillis / 1000.0), perSecond);
+    }
+
+    private Table balance() {
+        Map<String, List<Long>> topics = new TreeMap<>();
+        for (ProduceReport.PartitionRecords partition : produced.partitions()) {
+            topics.computeIfAbsent(partition.topic(), name -> new ArrayList<>()).add(partition.records());
+        }
+        Table table = new Table(1, "topic", "partitions", "smallest", "largest", "largest/mean");
+        topics.forEach((topic, records) -> {
+            long total = records.stream().mapToLong(Long::longValue).sum();
+            long largest = records.stream().mapToLong(Long::longValue).max().orElse(0);
+            long smallest = records.stream().mapToLong(Long::longValue).min().orElse(0);
+            double overMean = total == 0 ? 1 : (double) largest * records.size() / total;
+            table.row(topic, records.size(), smallest, largest, String.format(Locale.ROOT, "%.3f", overMean));
+        });
+        return table;
+    }
+
+    private String verdict() {
+        StringBuilder text = new StringBuilder();
+        for (Difference difference : verified.differences()) {
+            text.append(difference).append('\n');
+        }
+        long repositories = pipeline.rows().stream()
+                .map(PipelineReport.Row::repository)
+                .distinct()
+                .count();
+        return text.append(String.format(
+                        Locale.ROOT,
+                        "%s: %,d documents in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
+                        outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
+                        verified.verified(),
+                        repositories,
+                        Repository.values().length,
+                        verified.differenceCount(),
+                        consumed.deadLetters(),
+                        elapsedMillis / 1000.0))
+                .toString();
+    }
+}

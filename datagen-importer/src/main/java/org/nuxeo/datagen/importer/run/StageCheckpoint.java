@@ -1,0 +1,49 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+
+/** A checkpoint in the manifest of a stage, which is replaced atomically, and what it was asked for. */
+final class StageCheckpoint implements Checkpoint {
+    private static final String CHECKPOINT = "checkpoint";
+    private static final String QUESTION = "question";
+
+    private final StageSession session;
+    private final String question;
+    private final boolean startOver;
+
+    /**
+     * @param question what must be the same to go on
+     * @param startOver leaves aside what an earlier run has kept
+     */
+    StageCheckpoint(StageSession session, String question, boolean startOver) {
+        this.session = session;
+        this.question = question;
+        this.startOver = startOver;
+    }
+
+    @Override
+    public ObjectNode earlier() {
+        ObjectNode before = session.earlierResults();
+        boolean same = before.path(QUESTION).asText().equals(question);
+        return !startOver && !session.wasFinished() && same && before.get(CHECKPOINT) instanceof ObjectNode state
+                ? state
+                : null;
+    }
+
+    @Override
+    public void save(ObjectNode state) {
+        ObjectNode results = Json.object().put(QUESTION, question);
+        results.set(CHECKPOINT, state);
+        session.save(false, results);
+    }
+
+    /** Ends the stage; what was kept stays if it is to be gone on with. */
+    void end(boolean finished, ObjectNode report) {
+        if (finished) {
+            session.save(true, report);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package org.nuxeo.datagen.importer.stage;
+
+import java.util.List;
+
+/**
+ * How far a stage is, at one moment.
+ *
+ * @param activities what it does, in the order in which it began
+ * @param maxRate the ceiling in documents per second, or 0 if there is none
+ * @param threads that are wanted to work
+ */
+public record StageProgress(List<Activity> activities, long maxRate, int threads) {
+
+    /**
+     * One activity.
+     *
+     * @param name produce, import, index, verify or clean
+     * @param total how many documents it is about; -1 if that is not known
+     * @param done how many of them are done
+     * @param millis from its beginning to the last document done
+     */
+    public record Activity(String name, long total, long done, long millis) {}
+
+    public StageProgress {
+        activities = List.copyOf(activities);
+    }
+
+    /** Returns how many documents an activity has done, 0 if it has not begun. */
+    public long done(String activity) {
+        return activities.stream()
+                .filter(each -> each.name().equals(activity))
+                .mapToLong(Activity::done)
+                .sum();
+    }
+}

@@ -1,0 +1,12 @@
+package org.nuxeo.datagen.importer.stage;
+
+/**
+ * A stage whose pace may be changed while it runs.
+ *
+ * @param <R> what it reports
+ */
+public interface SteeredStage<R> extends Stage<R> {
+
+    /** Returns the reins; the same at any time. */
+    Steering steering();
+}

@@ -1,0 +1,31 @@
+package org.nuxeo.datagen.importer.telemetry;
+
+import io.micrometer.core.instrument.Counter;
+import java.util.function.Function;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+
+/** Counts documents by activity while it passes everything on. */
+record CountedProgress(RunProgress next, Function<String, Counter> counters) implements RunProgress {
+
+    @Override
+    public void started(String activity, long documents) {
+        counters.apply(activity);
+        next.started(activity, documents);
+    }
+
+    @Override
+    public void advanced(String activity, long documents) {
+        counters.apply(activity).increment(documents);
+        next.advanced(activity, documents);
+    }
+
+    @Override
+    public void note(String text) {
+        next.note(text);
+    }
+
+    @Override
+    public void ended() {
+        next.ended();
+    }
+}

@@ -1,0 +1,83 @@
+package org.nuxeo.datagen.importer.telemetry;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.MultiGauge;
+import io.micrometer.core.instrument.Tags;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.common.KafkaException;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.GroupLag;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+
+/** Records that a consumer group has not made durable yet, by partition, asked for every few seconds. */
+public final class LagGauges implements AutoCloseable {
+
+    private static final long PERIOD_MILLIS = 3_000;
+
+    private final MultiGauge gauges;
+    private final TopicAdmin admin;
+    private final String group;
+    private final ScheduledExecutorService clock;
+
+    private LagGauges(MultiGauge gauges, TopicAdmin admin, String group) {
+        this.gauges = gauges;
+        this.admin = admin;
+        this.group = group;
+        this.clock = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "lag");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    static LagGauges none() {
+        return new LagGauges(null, null, null);
+    }
+
+    static LagGauges watch(MeterRegistry registry, KafkaSettings kafka, String group) {
+        MultiGauge gauges = MultiGauge.builder("datagen.lag")
+                .description("records that a consumer group has not imported yet")
+                .register(registry);
+        LagGauges watching = new LagGauges(gauges, new TopicAdmin(kafka), group);
+        watching.clock.scheduleWithFixedDelay(watching::ask, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
+        return watching;
+    }
+
+    private void ask() {
+        List<MultiGauge.Row<?>> rows = new ArrayList<>();
+        try {
+            for (GroupLag lag : GroupLag.of(admin, group, Importer.repositories())) {
+                Tags tags = Tags.of("group", group, "topic", lag.topic(), "partition", "" + lag.partition());
+                rows.add(MultiGauge.Row.of(tags, lag.records()));
+            }
+        } catch (ServiceDownException | KafkaException e) {
+            // While the broker is away the last figures stay; the stage itself tells that it waits.
+            return;
+        }
+        gauges.register(rows, true);
+    }
+
+    /** Asks a last time, so that what stays is the end, and stops asking. */
+    @Override
+    public void close() {
+        clock.shutdownNow();
+        if (admin == null) {
+            return;
+        }
+        try {
+            if (clock.awaitTermination(PERIOD_MILLIS, TimeUnit.MILLISECONDS)) {
+                ask();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            admin.close();
+        }
+    }
+}

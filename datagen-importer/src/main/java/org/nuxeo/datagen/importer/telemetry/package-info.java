@@ -1,0 +1,2 @@
+/** What a running command shows to Prometheus. */
+package org.nuxeo.datagen.importer.telemetry;

@@ -1,0 +1,209 @@
+package org.nuxeo.datagen.importer.verify;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import com.mongodb.client.model.Projections;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.mongo.BsonDifferences;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+
+/** Fetches a range from MongoDB and compares every field and the presence of parents. One per thread. */
+final class MongoCheck {
+
+    private static final int MD5_DIGITS = 32;
+
+    private final MongoStore store;
+    private final ContentModel model;
+    private final BlobSample sample;
+    private final BlobCheck blobCheck;
+    private final ByteSink bytes = new ByteSink(4_096);
+
+    MongoCheck(MongoStore store, ContentModel model, BlobSample sample, BlobCheck blobCheck) {
+        this.store = store;
+        this.model = model;
+        this.sample = sample;
+        this.blobCheck = blobCheck;
+    }
+
+    /** Fetches a range and makes the documents it should hold, rendering the files that are in the sample. */
+    ExpectedRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        MongoCollection<RawBsonDocument> documents = store.documents(repository);
+        List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
+        Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
+        documents.find(Filters.in("_id", rowIds)).forEach(each -> byRow.put(each.get("_id"), each));
+        Map<String, RawBsonDocument> byId =
+                byRow.size() == rowIds.size() ? Map.of() : elsewhere(repository, identities, byRow);
+        List<StoredDocument> expected = new ArrayList<>(identities.size());
+        List<RawBsonDocument> found = new ArrayList<>(identities.size());
+        findings.time(VerifyTally.Check.MONGO, identities.size(), startNanos);
+        for (int i = 0; i < identities.size(); i++) {
+            Identity identity = identities.get(i);
+            StoredDocument document = model.documentWithoutFile(identity);
+            RawBsonDocument stored = byRow.get(rowIds.get(i));
+            if (stored == null) {
+                stored = byId.get(document.id());
+            }
+            found.add(stored);
+            expected.add(
+                    identity.kind().hasBlob()
+                            ? document.withBlob(blob(repository, identity, stored, findings))
+                            : document);
+        }
+        return new ExpectedRange(repository, identities, expected, found);
+    }
+
+    /** Documents that Nuxeo itself wrote have row ids of their own. */
+    private Map<String, RawBsonDocument> elsewhere(
+            String repository, List<Identity> identities, Map<BsonValue, RawBsonDocument> byRow) {
+        if (model.ids().nativeId()) {
+            return Map.of();
+        }
+        List<BsonValue> ids = new ArrayList<>();
+        for (Identity identity : identities) {
+            if (!byRow.containsKey(model.rowId(identity))) {
+                ids.add(model.ids().value(model.id(identity)));
+            }
+        }
+        Map<String, RawBsonDocument> byId = new HashMap<>();
+        store.documents(repository)
+                .find(Filters.in("ecm:id", ids))
+                .forEach(each -> byId.put(model.ids().text(each.get("ecm:id")), each));
+        return byId;
+    }
+
+    /** Makes the file that MongoDB should have, as closely looked at as asked for; the rest is taken as stored. */
+    private StoredBlob blob(String repository, Identity identity, RawBsonDocument stored, RangeFindings findings) {
+        if (stored == null) {
+            return model.blob(identity);
+        }
+        StoredBlob asStored = asStored(identity, stored);
+        if (asStored != null && !sample.has(identity)) {
+            return asStored;
+        }
+        long startNanos = System.nanoTime();
+        StoredBlob expected;
+        if (asStored == null || blobCheck == BlobCheck.DIGEST) {
+            expected = model.blob(identity);
+        } else if (blobCheck == BlobCheck.LENGTH) {
+            expected = model.blob(identity, model.blobLengthBytes(identity), asStored.md5());
+        } else {
+            expected = asStored;
+            if (!model.blobExists(identity)) {
+                findings.differ(new Difference(
+                        "mongo", repository, model.id(identity), "content", asStored.key(), "no such file"));
+            }
+        }
+        findings.time(VerifyTally.Check.BLOBS, 1, startNanos);
+        return expected;
+    }
+
+    /** Returns the file with length and digest as stored, or null if those can be no file's. */
+    private StoredBlob asStored(Identity identity, RawBsonDocument stored) {
+        BsonValue content = stored.get("content");
+        BsonDocument fields = content != null && content.isDocument() ? content.asDocument() : new BsonDocument();
+        long length = fields.isInt64("length") ? fields.getInt64("length").getValue() : -1;
+        String digest = fields.isString("digest") ? fields.getString("digest").getValue() : "";
+        boolean plausible = length > 0
+                && digest.getBytes(StandardCharsets.UTF_8).length == MD5_DIGITS
+                && digest.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');
+        return plausible ? model.blob(identity, length, digest) : null;
+    }
+
+    /** Compares a range; returns for each document whether it is as it should be. */
+    boolean[] compare(ExpectedRange range, RangeFindings findings) {
+        long startNanos = System.nanoTime();
+        Set<String> missingParents = missingParents(range);
+        boolean[] equal = new boolean[range.documents().size()];
+        for (int i = 0; i < equal.length; i++) {
+            StoredDocument document = range.documents().get(i);
+            RawBsonDocument found = range.found().get(i);
+            if (found == null) {
+                findings.differ(
+                        new Difference("mongo", range.repository(), document.id(), "missing", document.path(), null));
+                continue;
+            }
+            findings.inMongo[document.kind().ordinal()]++;
+            equal[i] = same(document, found, range.repository(), findings);
+            if (missingParents.contains(document.parentId())) {
+                equal[i] = false;
+                findings.differ(new Difference(
+                        "mongo", range.repository(), document.id(), "orphan", document.parentId(), null));
+            }
+        }
+        findings.time(VerifyTally.Check.MONGO, 0, startNanos);
+        return equal;
+    }
+
+    private boolean same(StoredDocument document, RawBsonDocument found, String repository, RangeFindings findings) {
+        bytes.reset();
+        BsonEncoder.encode(document, model.ids(), bytes);
+        ByteBuffer stored = found.getByteBuffer().asNIO();
+        int start = stored.arrayOffset() + stored.position();
+        if (Arrays.equals(bytes.array(), 0, bytes.length(), stored.array(), start, start + stored.remaining())) {
+            return true;
+        }
+        RawBsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length());
+        List<Difference> differences = BsonDifferences.between(expected, found, repository, document.id());
+        differences.forEach(findings::differ);
+        return differences.isEmpty();
+    }
+
+    /** Returns the parents of documents in a range that MongoDB has not. */
+    private Set<String> missingParents(ExpectedRange range) {
+        Set<String> here = new HashSet<>();
+        Set<String> wanted = new LinkedHashSet<>();
+        here.add(model.ids().root());
+        Map<String, Identity> parents = new HashMap<>();
+        for (int i = 0; i < range.documents().size(); i++) {
+            StoredDocument document = range.documents().get(i);
+            if (range.found().get(i) != null) {
+                here.add(document.id());
+            }
+            if (!here.contains(document.parentId()) && wanted.add(document.parentId())) {
+                parents.put(
+                        document.parentId(),
+                        model.dataset().tree().parent(range.identities().get(i)));
+            }
+        }
+        wanted.removeAll(here);
+        if (!wanted.isEmpty()) {
+            List<BsonValue> rowIds =
+                    wanted.stream().map(parents::get).map(model::rowId).toList();
+            removeFound(range.repository(), Filters.in("_id", rowIds), wanted);
+        }
+        if (!wanted.isEmpty() && !model.ids().nativeId()) {
+            List<BsonValue> ids = wanted.stream().map(model.ids()::value).toList();
+            removeFound(range.repository(), Filters.in("ecm:id", ids), wanted);
+        }
+        return wanted;
+    }
+
+    private void removeFound(String repository, Bson filter, Set<String> wanted) {
+        store.documents(repository)
+                .find(filter)
+                .projection(Projections.include(model.ids().field()))
+                .forEach(each ->
+                        wanted.remove(model.ids().text(each.get(model.ids().field()))));
+    }
+}

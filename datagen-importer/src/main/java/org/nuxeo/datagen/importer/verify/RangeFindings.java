@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.importer.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.Difference;
+
+/**
+ * What was found in one range, handed to the common counts as a whole when the range is done: a range that was not finished
+ * leaves no trace. Used by one thread.
+ */
+final class RangeFindings {
+
+    static final int KINDS = Kind.values().length;
+
+    final long[] verified = new long[KINDS];
+    final long[] inMongo = new long[KINDS];
+    final long[] inIndex = new long[KINDS];
+    final List<Difference> differences = new ArrayList<>();
+    final long[] checked = new long[VerifyTally.Check.values().length];
+    final long[] nanos = new long[VerifyTally.Check.values().length];
+
+    void differ(Difference difference) {
+        differences.add(difference);
+    }
+
+    void time(VerifyTally.Check check, long documents, long startNanos) {
+        checked[check.ordinal()] += documents;
+        nanos[check.ordinal()] += System.nanoTime() - startNanos;
+    }
+
+    /** Forgets one store's part, which is asked once more. */
+    void forget(String store, long[] counts) {
+        java.util.Arrays.fill(counts, 0);
+        differences.removeIf(each -> each.store().equals(store));
+    }
+}

@@ -1,0 +1,56 @@
+package org.nuxeo.datagen.importer.verify;
+
+import java.util.List;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.importer.model.Difference;
+
+/**
+ * What a comparison has found.
+ *
+ * @param rows counts by repository and kind, one for every kind the dataset has in the repository
+ * @param differences those that are named
+ * @param differenceCount all of them
+ * @param checks how much was compared and how long it took
+ * @param finished whether everything was compared; false after a stop
+ */
+public record VerifyReport(
+        List<Row> rows,
+        List<Difference> differences,
+        long differenceCount,
+        List<Check> checks,
+        boolean finished,
+        long elapsedMillis) {
+
+    /**
+     * Counts of documents.
+     *
+     * @param planned what the dataset has
+     * @param verified found in every store that was asked, and equal
+     * @param inMongo found in MongoDB, equal or not
+     * @param inIndex found in the index, equal or not
+     */
+    public record Row(String repository, Kind kind, long planned, long verified, long inMongo, long inIndex) {}
+
+    /**
+     * One kind of comparison.
+     *
+     * @param name mongo, index, blobs or scan
+     * @param millis time of all threads together
+     */
+    public record Check(String name, long documents, long millis) {}
+
+    public VerifyReport {
+        rows = List.copyOf(rows);
+        differences = List.copyOf(differences);
+        checks = List.copyOf(checks);
+    }
+
+    public long verified() {
+        return rows.stream().mapToLong(Row::verified).sum();
+    }
+
+    /** Tells whether everything was compared and nothing differs. */
+    public boolean isClean() {
+        return finished && differenceCount == 0;
+    }
+}

@@ -1,0 +1,262 @@
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.mongodb.MongoException;
+import com.mongodb.client.model.Filters;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.bulk.Attempts;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.stage.Checkpoints;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.SteeredStage;
+import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+
+/**
+ * Regenerates every document of a dataset and compares it with what the stores hold.
+ *
+ * <p>Ranges of documents are shared among threads; each is fetched by row id, compared byte for byte and, only where
+ * bytes differ, field by field. Documents that should not be there are looked for, in ranges of ids, when a store holds
+ * more than was found. Memory is one range a thread, whatever the size of the dataset. What is done is kept every few
+ * seconds, so a run that was stopped or killed is gone on with.
+ */
+public final class VerifyStage implements SteeredStage<VerifyReport> {
+
+    private static final int PARTITIONS = 1;
+
+    private final Dataset dataset;
+    private final VerifySettings settings;
+    private final Supplier<ContentModel> models;
+    private final MongoStore mongo;
+    private final ElasticStore index;
+    private final ProgressListener listener;
+    private final StopSignal stop = new StopSignal();
+    private final VerifyTally tally;
+    private final Steering steering;
+    private final Checkpoint checkpoint;
+    private long earlierMillis;
+
+    /**
+     * @param models makes one content model per thread, with files
+     * @param index what is compared besides MongoDB, or null
+     * @param checkpoint what an earlier run has compared already, and where to keep what this one has
+     */
+    public VerifyStage(
+            Dataset dataset,
+            VerifySettings settings,
+            Supplier<ContentModel> models,
+            MongoStore mongo,
+            ElasticStore index,
+            Checkpoint checkpoint,
+            ProgressListener listener) {
+        this.dataset = dataset;
+        this.settings = settings;
+        this.models = models;
+        this.mongo = mongo;
+        this.index = index;
+        this.checkpoint = checkpoint;
+        this.steering = new Steering(RateLimit.none(), settings.threads(), listener);
+        this.listener = steering.listener();
+        this.tally = new VerifyTally(settings.differenceLimit());
+    }
+
+    @Override
+    public VerifyReport run() {
+        long startNanos = System.nanoTime();
+        listener.started("verify", dataset.size());
+        DocumentRanges ranges = new DocumentRanges(Delivery.of(dataset, PARTITIONS), settings.batchDocuments());
+        IdScheme ids = models.get().ids();
+        for (Repository repository : Repository.values()) {
+            retried("mongo", () -> {
+                RepositorySetup.requireIds(mongo, repository.label(), ids);
+                return null;
+            });
+        }
+        restore();
+        BlobSample sample = new BlobSample(dataset, settings.blobs());
+        if (index != null) {
+            for (Repository repository : Repository.values()) {
+                refresh(repository);
+            }
+        }
+        Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
+        try {
+            new RangeWorkers(ranges.count(), tally.ranges(), stop)
+                    .run("verify", steering, () -> worker(ranges, sample, saves));
+            if (!stop.getAsBoolean() && settings.others()) {
+                findUnexpected(saves);
+            }
+        } finally {
+            saves.save();
+        }
+        stop.rethrow();
+        return tally.report(dataset, !stop.getAsBoolean(), elapsedMillis(startNanos));
+    }
+
+    private long elapsedMillis(long startNanos) {
+        return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
+    }
+
+    private ObjectNode state(long startNanos) {
+        return tally.state()
+                .put("rangeDocuments", settings.batchDocuments())
+                .put("elapsedMillis", elapsedMillis(startNanos));
+    }
+
+    private void restore() {
+        ObjectNode earlier = checkpoint.earlier();
+        // Ranges of another size are other ranges.
+        if (earlier != null && earlier.path("rangeDocuments").asInt() == settings.batchDocuments()) {
+            tally.restore(earlier);
+            earlierMillis = earlier.path("elapsedMillis").asLong();
+            listener.advanced("verify", tally.documents());
+        }
+    }
+
+    private void refresh(Repository repository) {
+        IndexAdmin admin = new IndexAdmin(index);
+        if (admin.exists(repository.label())) {
+            admin.refresh(repository.label());
+        }
+    }
+
+    private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Checkpoints saves) {
+        ContentModel model = models.get();
+        MongoCheck mongoCheck = new MongoCheck(mongo, model, sample, settings.blobCheck());
+        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings);
+        return range -> {
+            Repository repository = ranges.repository(range);
+            List<Identity> documents = ranges.documents(range);
+            steering.rate().acquire(documents.size(), stop);
+            RangeFindings findings = new RangeFindings();
+            ExpectedRange expected = retried("mongo", () -> {
+                findings.forget("mongo", findings.inMongo);
+                return mongoCheck.fetch(repository.label(), documents, findings);
+            });
+            boolean[] inMongoEqual = retried("mongo", () -> mongoCheck.compare(expected, findings));
+            boolean[] inIndexEqual = indexCheck == null
+                    ? inMongoEqual
+                    : retried("elasticsearch", () -> {
+                        findings.forget("elasticsearch", findings.inIndex);
+                        return indexCheck.compare(expected, findings);
+                    });
+            if (stop.getAsBoolean()) {
+                return;
+            }
+            for (int i = 0; i < documents.size(); i++) {
+                if (inMongoEqual[i] && inIndexEqual[i]) {
+                    findings.verified[documents.get(i).kind().ordinal()]++;
+                }
+            }
+            tally.add(range, documents.size(), repository, findings);
+            listener.advanced("verify", documents.size());
+            saves.offer();
+        };
+    }
+
+    /** A request that may fail for a while. */
+    private interface Request<T> {
+        T send() throws IOException;
+    }
+
+    private <T> T retried(String store, Request<T> request) {
+        Attempts attempts = new Attempts(settings.retry(), stop);
+        while (true) {
+            try {
+                return request.send();
+            } catch (IOException | MongoException e) {
+                if (e instanceof MongoException failure) {
+                    MongoBulkSorter.requireAdmitted(failure);
+                }
+                if (!attempts.again()) {
+                    String address = store.equals("mongo")
+                            ? mongo.settings().address()
+                            : index.settings().address();
+                    throw new ServiceDownException(store, address, e);
+                }
+            }
+        }
+    }
+
+    /** Looks through the stores that hold more than was found there, in ranges of ids. */
+    private void findUnexpected(Checkpoints saves) {
+        IdScheme ids = models.get().ids();
+        UnexpectedSearch search = new UnexpectedSearch(dataset, ids);
+        for (Repository repository : Repository.values()) {
+            long held = retried("mongo", () -> mongo.documents(repository.label())
+                    .countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
+            if (held != tally.inMongo(repository)) {
+                search.add(repository, false, held);
+            }
+            long indexed = index == null ? 0 : new IndexAdmin(index).count(repository.label());
+            if (index != null && indexed != tally.inIndex(repository)) {
+                search.add(repository, true, indexed);
+            }
+        }
+        if (search.count() > 0) {
+            listener.started("scan", search.documents());
+            listener.advanced("scan", tally.scanned());
+            new RangeWorkers(search.count(), new IntervalSet(), stop)
+                    .run("scan", steering, () -> scanner(search, saves));
+        }
+    }
+
+    private LongConsumer scanner(UnexpectedSearch search, Checkpoints saves) {
+        UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
+        return number -> {
+            UnexpectedSearch.Piece piece = search.piece(number);
+            if (tally.isScanned(piece.number())) {
+                return;
+            }
+            RangeFindings findings = retried(piece.index() ? "elasticsearch" : "mongo", () -> {
+                RangeFindings found = new RangeFindings();
+                if (piece.index()) {
+                    scan.index(index, piece.repository(), piece.ranges().inIndex(piece.range()), found);
+                } else {
+                    scan.mongo(mongo, piece.repository(), piece.ranges().inMongo(piece.range()), found);
+                }
+                return found;
+            });
+            if (stop.getAsBoolean()) {
+                return;
+            }
+            tally.addScanned(piece.number(), findings);
+            listener.advanced("scan", findings.checked[VerifyTally.Check.SCAN.ordinal()]);
+            saves.offer();
+        };
+    }
+
+    @Override
+    public Steering steering() {
+        return steering;
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+}

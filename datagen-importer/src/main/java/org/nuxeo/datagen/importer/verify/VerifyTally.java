@@ -1,0 +1,192 @@
+package org.nuxeo.datagen.importer.verify;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/** The common counts of the verifying threads, with the ranges they were counted in. Thread safe. */
+final class VerifyTally {
+
+    /** A kind of comparison, timed. */
+    enum Check {
+        MONGO,
+        INDEX,
+        BLOBS,
+        SCAN
+    }
+
+    private static final ObjectMapper JSON = new ObjectMapper();
+    private static final int REPOSITORIES = Repository.values().length;
+
+    private final int limit;
+    private final List<Difference> named = new ArrayList<>();
+    private final IntervalSet ranges = new IntervalSet();
+    private final IntervalSet scanned = new IntervalSet();
+    private final long[][] verified = new long[REPOSITORIES][RangeFindings.KINDS];
+    private final long[][] inMongo = new long[REPOSITORIES][RangeFindings.KINDS];
+    private final long[][] inIndex = new long[REPOSITORIES][RangeFindings.KINDS];
+    private final long[] checked = new long[Check.values().length];
+    private final long[] nanos = new long[Check.values().length];
+    private long differences;
+    private long documents;
+
+    /** @param limit how many differences are named */
+    VerifyTally(int limit) {
+        this.limit = limit;
+    }
+
+    /** Adds what was found in a range, and the range. */
+    synchronized void add(long range, int size, Repository repository, RangeFindings findings) {
+        int r = repository.ordinal();
+        add(verified[r], findings.verified);
+        add(inMongo[r], findings.inMongo);
+        add(inIndex[r], findings.inIndex);
+        add(findings);
+        ranges.add(range);
+        documents += size;
+    }
+
+    /** Adds what a range of ids holds besides the dataset, and the range. */
+    synchronized void addScanned(long range, RangeFindings findings) {
+        add(findings);
+        scanned.add(range);
+    }
+
+    synchronized boolean isScanned(long range) {
+        return scanned.contains(range);
+    }
+
+    /** Returns how many documents the ranges of ids had that are done. */
+    synchronized long scanned() {
+        return checked[Check.SCAN.ordinal()];
+    }
+
+    private void add(RangeFindings findings) {
+        add(checked, findings.checked);
+        add(nanos, findings.nanos);
+        differences += findings.differences.size();
+        for (Difference difference : findings.differences) {
+            if (named.size() < limit) {
+                named.add(difference);
+            }
+        }
+    }
+
+    private static void add(long[] sums, long[] more) {
+        for (int i = 0; i < sums.length; i++) {
+            sums[i] += more[i];
+        }
+    }
+
+    /** Returns the ranges that are done. */
+    synchronized IntervalSet ranges() {
+        return ranges.copy();
+    }
+
+    /** Returns how many documents the ranges have that are done. */
+    synchronized long documents() {
+        return documents;
+    }
+
+    synchronized long inMongo(Repository repository) {
+        return Arrays.stream(inMongo[repository.ordinal()]).sum();
+    }
+
+    synchronized long inIndex(Repository repository) {
+        return Arrays.stream(inIndex[repository.ordinal()]).sum();
+    }
+
+    /** Returns everything as JSON. */
+    synchronized ObjectNode state() {
+        ObjectNode state = JSON.createObjectNode()
+                .put("ranges", ranges.toString())
+                .put("scanned", scanned.toString())
+                .put("documents", documents)
+                .put("differenceCount", differences);
+        state.set("verified", JSON.valueToTree(verified));
+        state.set("inMongo", JSON.valueToTree(inMongo));
+        state.set("inIndex", JSON.valueToTree(inIndex));
+        state.set("checked", JSON.valueToTree(checked));
+        state.set("nanos", JSON.valueToTree(nanos));
+        ArrayNode list = state.putArray("differences");
+        for (Difference each : named) {
+            list.addObject()
+                    .put("store", each.store())
+                    .put("repository", each.repository())
+                    .put("documentId", each.documentId())
+                    .put("field", each.field())
+                    .put("expected", each.expected())
+                    .put("found", each.found());
+        }
+        return state;
+    }
+
+    /** Takes up what {@link #state()} returned; only before anything is added. */
+    synchronized void restore(JsonNode state) {
+        ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
+        scanned.addAll(IntervalSet.parse(state.path("scanned").asText()));
+        documents = state.path("documents").asLong();
+        differences = state.path("differenceCount").asLong();
+        restore(verified, state.path("verified"));
+        restore(inMongo, state.path("inMongo"));
+        restore(inIndex, state.path("inIndex"));
+        restore(checked, state.path("checked"));
+        restore(nanos, state.path("nanos"));
+        for (JsonNode each : state.path("differences")) {
+            named.add(new Difference(
+                    each.path("store").asText(),
+                    each.path("repository").asText(),
+                    each.path("documentId").asText(),
+                    each.path("field").asText(),
+                    each.path("expected").textValue(),
+                    each.path("found").textValue()));
+        }
+    }
+
+    private static void restore(long[][] counts, JsonNode state) {
+        for (int i = 0; i < counts.length; i++) {
+            restore(counts[i], state.path(i));
+        }
+    }
+
+    private static void restore(long[] counts, JsonNode state) {
+        for (int i = 0; i < counts.length; i++) {
+            counts[i] = state.path(i).asLong();
+        }
+    }
+
+    synchronized VerifyReport report(Dataset dataset, boolean finished, long elapsedMillis) {
+        List<VerifyReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            int r = repository.ordinal();
+            for (Kind kind : Kind.values()) {
+                int k = kind.ordinal();
+                long planned = dataset.count(repository, kind);
+                if (planned > 0) {
+                    rows.add(new VerifyReport.Row(
+                            repository.label(), kind, planned, verified[r][k], inMongo[r][k], inIndex[r][k]));
+                }
+            }
+        }
+        List<VerifyReport.Check> checks = new ArrayList<>();
+        for (Check check : Check.values()) {
+            if (checked[check.ordinal()] > 0) {
+                checks.add(new VerifyReport.Check(
+                        check.name().toLowerCase(Locale.ROOT),
+                        checked[check.ordinal()],
+                        nanos[check.ordinal()] / 1_000_000));
+            }
+        }
+        return new VerifyReport(rows, named, differences, checks, finished, elapsedMillis);
+    }
+}

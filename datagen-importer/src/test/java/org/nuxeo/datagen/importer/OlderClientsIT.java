@@ -1,0 +1,141 @@
+package org.nuxeo.datagen.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/**
+ * Produces, imports, indexes and verifies in a process whose Kafka, MongoDB, Elasticsearch, Avro, Jackson and SLF4J are
+ * those that Nuxeo LTS 2023 ships, in place of the newer ones that we compile with.
+ */
+class OlderClientsIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+    private static final List<String> CLASSES_OF_CLIENTS = List.of(
+            "org.apache.kafka.clients.consumer.KafkaConsumer",
+            "com.mongodb.client.MongoClients",
+            "com.mongodb.MongoClientSettings",
+            "org.bson.BsonDocument",
+            "org.elasticsearch.client.RestClient",
+            "org.apache.avro.Schema",
+            "com.fasterxml.jackson.databind.ObjectMapper",
+            "org.slf4j.Logger");
+
+    @TempDir
+    Path folder;
+
+    /** The process. Arguments: brokers, MongoDB's URI, the index' URL. */
+    public static final class Pipeline {
+
+        private Pipeline() {}
+
+        public static void main(String[] arguments) throws ClassNotFoundException {
+            for (String name : CLASSES_OF_CLIENTS) {
+                System.out.println("jar "
+                        + Class.forName(name)
+                                .getProtectionDomain()
+                                .getCodeSource()
+                                .getLocation());
+            }
+            KafkaSettings kafka = KafkaSettings.of(arguments[0]);
+            MongoSettings mongo = MongoSettings.of(arguments[1]);
+            for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
+                Pipelines.clear(kafka);
+                Pipelines.produce(kafka, Delivery.of(DATASET, 2), format);
+                try (MongoStore store = new MongoStore(mongo);
+                        ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(arguments[2]))) {
+                    ConsumeReport report = Pipelines.importer(DATASET)
+                            .consume(
+                                    kafka,
+                                    Pipelines.settings().withGroup(format.name()),
+                                    null,
+                                    store,
+                                    elastic,
+                                    Moment.BEFORE,
+                                    RateLimit.none())
+                            .run();
+                    System.out.println(format + " " + report.imported() + " " + report.indexed() + " "
+                            + report.deadLetters() + " "
+                            + Pipelines.verify(mongo, DATASET).differences().size());
+                }
+            }
+        }
+    }
+
+    @Test
+    void importsWithTheClientsThatAServerShips() throws Exception {
+        Path older = Path.of("target", "libraries-lts-2023").toAbsolutePath();
+        Path output = folder.resolve("output");
+        try (TestKafka kafka = new TestKafka(folder);
+                TestMongo mongo = new TestMongo();
+                TestIndex index = new TestIndex()) {
+            Process process = ChildJvm.start(
+                    classPathWith(older),
+                    Pipeline.class,
+                    256,
+                    output,
+                    kafka.settings().bootstrapServers(),
+                    mongo.settings().uri(),
+                    index.url());
+            try {
+                assertThat(process.waitFor(180, TimeUnit.SECONDS)).isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
+            String text = Files.readString(output);
+            assertThat(process.exitValue()).as(text).isZero();
+            assertThat(text.lines().filter(line -> line.startsWith("jar ")))
+                    .hasSameSizeAs(CLASSES_OF_CLIENTS)
+                    .allMatch(line -> line.contains("/" + older.getFileName() + "/"));
+            String counts = " " + DATASET.size() + " " + DATASET.size() + " 0 0";
+            assertThat(text.lines()).contains("REFERENCE" + counts, "FULL" + counts);
+            assertThat(index.size()).isEqualTo((int) DATASET.size());
+        }
+    }
+
+    /** Our class path, with the jars of a folder in place of those of the same artifacts. */
+    private static String classPathWith(Path older) throws IOException {
+        List<Path> jars;
+        try (Stream<Path> files = Files.list(older)) {
+            jars = files.toList();
+        }
+        List<String> artifacts =
+                jars.stream().map(jar -> artifact(jar.getFileName().toString())).toList();
+        Stream<String> ours = Stream.of(ChildJvm.classPath().split(File.pathSeparator))
+                .filter(entry -> !artifacts.contains(
+                        artifact(Path.of(entry).getFileName().toString())));
+        return Stream.concat(ours, jars.stream().map(Path::toString)).collect(Collectors.joining(File.pathSeparator));
+    }
+
+    /** The file's name without its version. */
+    private static String artifact(String jar) {
+        return jar.replaceFirst("-[0-9].*", "");
+    }
+}

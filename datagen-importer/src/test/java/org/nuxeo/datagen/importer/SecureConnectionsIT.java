@@ -1,0 +1,197 @@
+package org.nuxeo.datagen.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import javax.net.ServerSocketFactory;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.PemTrust;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestCertificate;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/** Real TLS everywhere, with an authority of our own: SASL on Kafka, proxies that end TLS before the other two. */
+class SecureConnectionsIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(12).months(2).build());
+    private static final String KAFKA_SECRET = "kafka-secret-1";
+    private static final String MONGO_SECRET = "mongo-secret-2";
+
+    @TempDir
+    static Path folder;
+
+    private static TestCertificate certificate;
+    private static TestKafka kafka;
+    private static TestMongo mongo;
+    private static TestIndex index;
+    private static TcpProxy mongoTls;
+    private static TcpProxy indexTls;
+
+    @BeforeAll
+    static void start() throws Exception {
+        certificate = new TestCertificate(folder);
+        kafka = TestKafka.secured(folder, certificate, "alice", KAFKA_SECRET);
+        mongo = new TestMongo();
+        index = new TestIndex();
+        ServerSocketFactory tls = certificate.serverContext().getServerSocketFactory();
+        mongoTls = new TcpProxy(mongo.port(), tls);
+        indexTls = new TcpProxy(Integer.parseInt(index.url().replaceFirst(".*:", "")), tls);
+    }
+
+    @AfterAll
+    static void stop() throws Exception {
+        indexTls.close();
+        mongoTls.close();
+        index.close();
+        mongo.close();
+        kafka.close();
+    }
+
+    private static KafkaSettings kafkaAs(String password) {
+        return kafkaAs("PLAIN", "plain.PlainLoginModule", password);
+    }
+
+    private static KafkaSettings kafkaByScram(String password) {
+        return kafkaAs("SCRAM-SHA-512", "scram.ScramLoginModule", password);
+    }
+
+    private static KafkaSettings kafkaAs(String mechanism, String module, String password) {
+        return kafka.settings()
+                .withClientProperties(Map.of(
+                        "security.protocol",
+                        "SASL_SSL",
+                        "sasl.mechanism",
+                        mechanism,
+                        "sasl.jaas.config",
+                        "org.apache.kafka.common.security." + module + " required username=\"alice\" password=\""
+                                + password + "\";",
+                        "ssl.truststore.type",
+                        "PEM",
+                        "ssl.truststore.location",
+                        certificate.pem().toString()));
+    }
+
+    private static MongoSettings mongoSettings(String user, String options) {
+        return MongoSettings.of("mongodb://" + user + "127.0.0.1:" + mongoTls.port()
+                + "/?tls=true&serverSelectionTimeoutMS=2000&" + options);
+    }
+
+    private static ElasticsearchSettings indexSettings() {
+        return ElasticsearchSettings.of("https://127.0.0.1:" + indexTls.port());
+    }
+
+    @Test
+    void allThreeServicesAreUsedOverTls() {
+        KafkaSettings secured = kafkaAs(KAFKA_SECRET);
+        Pipelines.clear(secured);
+        Pipelines.produce(secured, Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        ElasticsearchSettings withKey =
+                indexSettings().withCredentials(null, null, "a2V5OnNlY3JldA==").withCaFile(certificate.pem());
+        MongoSettings trusting = mongoSettings("", "retryWrites=true").withCaFile(certificate.pem());
+        try (MongoStore store = new MongoStore(trusting);
+                ElasticStore elastic = new ElasticStore(withKey)) {
+            ConsumeReport report = Pipelines.importer(DATASET)
+                    .consume(secured, Pipelines.settings(), null, store, elastic, Moment.BEFORE, RateLimit.none())
+                    .run();
+            assertThat(report.imported()).isEqualTo(DATASET.size());
+            assertThat(report.indexed()).isEqualTo(DATASET.size());
+            assertThat(report.deadLetters()).isZero();
+        }
+        assertThat(Pipelines.countInMongo(mongo.settings())).isEqualTo(DATASET.size());
+        assertThat(Pipelines.verify(trusting, DATASET).differences()).isEmpty();
+        assertThat(indexTls.saw("Authorization: ApiKey a2V5OnNlY3JldA==")).isTrue();
+    }
+
+    @Test
+    void kafkaIsUsedByScram() {
+        Pipelines.clear(kafkaByScram(KAFKA_SECRET));
+        Pipelines.produce(kafkaByScram(KAFKA_SECRET), Delivery.of(DATASET, 2), RecordFormat.FULL);
+        try (TestMongo other = new TestMongo()) {
+            ConsumeReport report = Pipelines.consume(
+                    kafkaByScram(KAFKA_SECRET),
+                    other.settings(),
+                    DATASET,
+                    Pipelines.settings().withGroup("scram"));
+            assertThat(report.imported()).isEqualTo(DATASET.size());
+            assertThat(Pipelines.countInMongo(other.settings())).isEqualTo(DATASET.size());
+        }
+        assertRefused(kafkaByScram("wrong-secret"));
+    }
+
+    @Test
+    void userAndPasswordGoToTheIndexAsBasicAuthentication() {
+        try (ElasticStore elastic = new ElasticStore(
+                indexSettings().withCredentials("bob", "pw", null).withCaFile(certificate.pem()))) {
+            assertThat(elastic.settings().toString()).doesNotContain("pw");
+        }
+        assertThat(indexTls.saw("Authorization: Basic Ym9iOnB3")).isTrue();
+    }
+
+    @Test
+    void aWrongPasswordOfKafkaIsToldWithoutIt() {
+        assertRefused(kafkaAs("wrong-secret"));
+        assertThat(kafkaAs(KAFKA_SECRET).toString()).doesNotContain(KAFKA_SECRET);
+    }
+
+    private static void assertRefused(KafkaSettings settings) {
+        assertThatThrownBy(() -> {
+                    try (TopicAdmin admin = new TopicAdmin(settings)) {
+                        admin.partitions("any");
+                    }
+                })
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("refuses this client")
+                .message()
+                .doesNotContain("wrong-secret");
+    }
+
+    @Test
+    void certificatesOfNobodyWeKnowAreRefused() {
+        assertThatThrownBy(() -> new MongoStore(mongoSettings("", ""))).isInstanceOf(ServiceDownException.class);
+        assertThatThrownBy(() -> new ElasticStore(indexSettings())).isInstanceOf(ServiceDownException.class);
+    }
+
+    @Test
+    void credentialsThatMongoRefusesAreNotInTheMessage() {
+        MongoSettings withUser =
+                mongoSettings("carol:" + MONGO_SECRET + "@", "").withCaFile(certificate.pem());
+        assertThat(withUser.toString()).doesNotContain(MONGO_SECRET);
+        assertThatThrownBy(() -> new MongoStore(withUser))
+                .isInstanceOfAny(StageException.class, ServiceDownException.class)
+                .message()
+                .doesNotContain(MONGO_SECRET);
+    }
+
+    @Test
+    void aFileWithoutCertificatesIsRefused() throws Exception {
+        Path empty = Files.writeString(folder.resolve("empty.pem"), "none");
+        assertThatThrownBy(() -> PemTrust.context(empty))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("empty.pem");
+    }
+}

@@ -1,0 +1,123 @@
+package org.nuxeo.datagen.importer.bulk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.testing.Samples;
+
+/** A store that answers as told. */
+class BatchWriterTest {
+
+    private static final RetryPolicy QUICK =
+            new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(2), Duration.ofSeconds(5));
+
+    private final List<Integer> sizes = new ArrayList<>();
+    private final Batch batch = new Batch(4);
+
+    private final class Scripted implements BatchTarget {
+        private final List<List<Fate>> answers;
+        private final String difference;
+
+        Scripted(String difference, List<List<Fate>> answers) {
+            this.answers = new ArrayList<>(answers);
+            this.difference = difference;
+        }
+
+        @Override
+        public String name() {
+            return "mongo";
+        }
+
+        @Override
+        public String address() {
+            return "nowhere";
+        }
+
+        @Override
+        public BulkOutcome write(Batch written, int[] positions, int count) {
+            sizes.add(count);
+            List<Fate> answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
+            BulkOutcome outcome = new BulkOutcome(count, Fate.WRITTEN, null);
+            for (int i = 0; i < count; i++) {
+                outcome.set(i, answer.get(Math.min(i, answer.size() - 1)), "because");
+            }
+            return outcome;
+        }
+
+        @Override
+        public String[] compare(Batch written, int[] positions, int count) {
+            String[] differences = new String[count];
+            java.util.Arrays.fill(differences, difference);
+            return differences;
+        }
+    }
+
+    private Settlement write(BatchTarget target, RetryPolicy policy) {
+        batch.reset("us-east");
+        for (int i = 0; i < 4; i++) {
+            batch.add(Samples.statement("id-" + i, i), i, null);
+        }
+        return new BatchWriter(target, policy, () -> false, ImportMetrics.none())
+                .write(batch, new int[] {0, 1, 2, 3}, 4);
+    }
+
+    @Test
+    void onlyOpenDocumentsAreSentAgain() {
+        Settlement settlement = write(
+                new Scripted(
+                        null,
+                        List.of(
+                                List.of(Fate.WRITTEN, Fate.NOT_WRITTEN, Fate.REJECTED, Fate.NOT_WRITTEN),
+                                List.of(Fate.NOT_WRITTEN, Fate.WRITTEN),
+                                List.of(Fate.WRITTEN))),
+                QUICK);
+        assertThat(sizes).containsExactly(4, 2, 1);
+        assertThat(settlement.count(Final.WRITTEN)).isEqualTo(3);
+        assertThat(settlement.outcome(2)).isEqualTo(Final.REFUSED);
+        assertThat(settlement.cause(2)).isEqualTo("because");
+    }
+
+    @Test
+    void whatIsFoundAfterALostReplyWasWrittenByUs() {
+        Settlement settlement = write(new Scripted(null, List.of(List.of(Fate.UNKNOWN), List.of(Fate.PRESENT))), QUICK);
+        assertThat(settlement.count(Final.WRITTEN)).isEqualTo(4);
+    }
+
+    @Test
+    void whatIsFoundAtOnceWasPresent() {
+        Settlement settlement = write(new Scripted(null, List.of(List.of(Fate.PRESENT))), QUICK);
+        assertThat(settlement.count(Final.PRESENT)).isEqualTo(4);
+    }
+
+    @Test
+    void anotherDocumentUnderTheIdIsRefused() {
+        Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(Fate.PRESENT))), QUICK);
+        assertThat(settlement.count(Final.REFUSED)).isEqualTo(4);
+        assertThat(settlement.cause(0)).contains("id-0").contains("dc:title is x");
+    }
+
+    @Test
+    void aStoreThatStaysAwayIsDown() {
+        RetryPolicy impatient = new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(5), Duration.ofMillis(60));
+        assertThatThrownBy(() -> write(new Scripted(null, List.of(List.of(Fate.UNKNOWN))), impatient))
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessageContaining("mongo at nowhere does not answer: because");
+        assertThat(sizes.size()).isGreaterThan(3);
+    }
+
+    @Test
+    void delaysGrowToTheirBoundAndAreSpread() {
+        RetryPolicy policy = RetryPolicy.DEFAULT;
+        assertThat(policy.delayMillis(1, 0.999)).isBetween(49L, 51L);
+        assertThat(policy.delayMillis(3, 0.999)).isBetween(199L, 201L);
+        assertThat(policy.delayMillis(60, 0.999)).isBetween(4_990L, 5_001L);
+        assertThat(policy.delayMillis(60, 0)).isEqualTo(1);
+    }
+}

@@ -1,0 +1,96 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordDecoder;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.importer.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.testing.LiveHeap;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+
+/**
+ * An index much slower than MongoDB holds the import back and fills no memory: all documents pass through the small heap
+ * of a process of their own, while the queue before the index is full from beginning to end.
+ */
+class BoundedHeapIT {
+
+    private static final int CUSTOMERS = FaultScale.of(300, 67_200);
+    private static final int HEAP_MEGABYTES = FaultScale.of(80, 256);
+    private static final int INDEX_RATE = FaultScale.of(6_000, 6_000);
+
+    @TempDir
+    Path folder;
+
+    /** The consuming process. Arguments: brokers, customers, documents a second of the index. */
+    public static final class Consumer {
+
+        private Consumer() {}
+
+        public static void main(String[] arguments) {
+            Dataset dataset = ConsumerProcess.dataset(Long.parseLong(arguments[1]));
+            LiveHeap heap = LiveHeap.watch();
+            CountingStore index = CountingStore.throttled("elasticsearch", Long.parseLong(arguments[2]));
+            ConsumeReport report = new ConsumeStage(
+                            KafkaSettings.of(arguments[0]),
+                            ConsumeSettings.of(Importer.repositories(), 2),
+                            () -> new RecordDecoder(new ContentModel(dataset, new FakeBlobs(), null)),
+                            new CountingStore("mongo"),
+                            index,
+                            null,
+                            RateLimit.none(),
+                            ImportMetrics.none(),
+                            ProgressListener.NONE)
+                    .run();
+            System.out.println(report.imported() + " " + index.written());
+            System.out.println("live heap " + heap.peakMegabytes() + " MB");
+        }
+    }
+
+    @Test
+    void aSlowIndexFillsNoMemory() throws Exception {
+        Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
+        try (TestKafka kafka = new TestKafka(folder)) {
+            Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);
+            Path output = folder.resolve("output");
+            long startNanos = System.nanoTime();
+            Process process = ChildJvm.start(
+                    Consumer.class,
+                    HEAP_MEGABYTES,
+                    output,
+                    kafka.settings().bootstrapServers(),
+                    Long.toString(CUSTOMERS),
+                    Integer.toString(INDEX_RATE));
+            try {
+                assertThat(process.waitFor(FaultScale.of(180, 1_200), TimeUnit.SECONDS))
+                        .isTrue();
+            } finally {
+                process.destroyForcibly();
+            }
+            String text = Files.readString(output);
+            assertThat(process.exitValue()).as(text).isZero();
+            assertThat(text.lines()).contains(dataset.size() + " " + dataset.size());
+            FaultScale.tell(
+                    "%,d documents through a heap of %d MB in %d s, the index at %,d a second%n%s",
+                    dataset.size(), HEAP_MEGABYTES, (System.nanoTime() - startNanos) / 1_000_000_000, INDEX_RATE, text);
+        }
+    }
+}

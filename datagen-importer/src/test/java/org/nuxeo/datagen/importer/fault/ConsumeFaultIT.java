@@ -1,0 +1,213 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/** The consumer while everything around it breaks: nothing is lost, nothing counts twice. */
+class ConsumeFaultIT {
+
+    private static final long CUSTOMERS = 240;
+    private static final int BATCH = 100;
+    private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+    private static int groups;
+    private String group;
+    private TestMongo mongo;
+    private TcpProxy proxy;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        mongo = new TestMongo();
+        proxy = new TcpProxy(mongo.port());
+        Pipelines.clear(kafka.settings());
+        group = "group-" + ++groups;
+        Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        proxy.close();
+        mongo.close();
+    }
+
+    private ConsumeSettings settings() {
+        return Pipelines.settings().withGroup(group).withBatch(BATCH);
+    }
+
+    private MongoSettings proxied() {
+        return MongoSettings.of("mongodb://127.0.0.1:" + proxy.port() + "/?serverSelectionTimeoutMS=500");
+    }
+
+    private ImportStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
+        return Pipelines.importer(DATASET)
+                .consume(kafka.settings(), settings(), null, store, elastic, Moment.BEFORE, rate);
+    }
+
+    private void assertComplete(ConsumeReport report) {
+        assertThat(report.finished()).isTrue();
+        assertThat(report.deadLetters()).isZero();
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(Pipelines.countInMongo(mongo.settings())).isEqualTo(DATASET.size());
+        assertThat(Pipelines.verify(mongo.settings(), DATASET).differences()).isEmpty();
+    }
+
+    @Test
+    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() {
+        try (MongoStore store = new MongoStore(proxied())) {
+            proxy.loseReplies(5);
+            ConsumeReport report = stage(store, null, RateLimit.none()).run();
+            assertThat(proxy.lost()).isEqualTo(5);
+            assertComplete(report);
+            assertThat(report.rows()).allMatch(row -> row.present() == 0);
+            assertThat(proxy.saw("lsid"))
+                    .as("sessions, which this server has not")
+                    .isFalse();
+        }
+    }
+
+    @Test
+    void aStoreThatGoesAndComesBackIsWaitedFor() throws Exception {
+        try (MongoStore store = new MongoStore(proxied())) {
+            CompletableFuture<ConsumeReport> run =
+                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(3_000))::run);
+            Thread.sleep(1_500);
+            proxy.setGone(true);
+            Thread.sleep(3_000);
+            assertThat(run).isNotDone();
+            proxy.setGone(false);
+            assertComplete(run.get(120, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+        try (MongoStore store = new MongoStore(mongo.settings())) {
+            CompletableFuture<ConsumeReport> run =
+                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(2_000))::run);
+            Thread.sleep(2_000);
+            kafka.stop();
+            Thread.sleep(2_000);
+            kafka.start();
+            assertComplete(run.get(120, TimeUnit.SECONDS));
+        }
+    }
+
+    @Test
+    void stoppedWhileTheStoreIsGoneItReturnsSoonAndResumes() throws Exception {
+        try (MongoStore store = new MongoStore(proxied())) {
+            ImportStage stage = stage(store, null, new RateLimit(3_000));
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            Thread.sleep(1_500);
+            proxy.setGone(true);
+            Thread.sleep(500);
+            long startNanos = System.nanoTime();
+            stage.stop();
+            ConsumeReport report = run.get(30, TimeUnit.SECONDS);
+            assertThat(TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - startNanos))
+                    .isLessThan(10);
+            assertThat(report.finished()).isFalse();
+            assertThat(report.imported()).isLessThan(DATASET.size());
+            proxy.setGone(false);
+        }
+        assertComplete(Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, settings()));
+    }
+
+    @Test
+    void killedProcessesLeaveExactCounts() throws Exception {
+        try (TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
+                MongoStore store = new MongoStore(mongo.settings())) {
+            ConsumerProcess consumer = new ConsumerProcess(
+                    kafka.settings().bootstrapServers(),
+                    mongo.settings().uri(),
+                    index.url(),
+                    CUSTOMERS,
+                    group,
+                    FaultScale.of(1_200, 300),
+                    2_000);
+            Kills.spread(FaultScale.of(4, 20), consumer, mongo.settings());
+            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            assertComplete(report);
+            assertThat(report.indexed()).isEqualTo(DATASET.size());
+            assertThat(index.size()).isEqualTo((int) DATASET.size());
+        }
+    }
+
+    @Test
+    void processesThatJoinAndLeaveShareTheWork() throws Exception {
+        try (MongoStore store = new MongoStore(mongo.settings())) {
+            ImportStage first = stage(store, null, new RateLimit(1_500));
+            ImportStage second = stage(store, null, new RateLimit(1_500));
+            CompletableFuture<ConsumeReport> firstRun = CompletableFuture.supplyAsync(first::run);
+            Thread.sleep(1_000);
+            CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
+            Thread.sleep(2_000);
+            first.stop();
+            firstRun.get(30, TimeUnit.SECONDS);
+            ImportStage third = stage(store, null, RateLimit.none());
+            CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
+            assertComplete(secondRun.get(120, TimeUnit.SECONDS));
+            ConsumeReport report = thirdRun.get(120, TimeUnit.SECONDS);
+            assertComplete(report);
+            long repeated =
+                    report.rows().stream().mapToLong(ConsumeReport.Row::present).sum();
+            assertThat(repeated).as("at most a batch a partition").isLessThanOrEqualTo(3L * 4 * BATCH);
+            FaultScale.tell("processes that join and leave: %,d documents repeated", repeated);
+        }
+    }
+
+    @Test
+    void refusedItemsAndRequestsAreSentAgainAndOnlyThose() throws Exception {
+        try (TestIndex index = new TestIndex();
+                ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
+                MongoStore store = new MongoStore(mongo.settings())) {
+            index.refuse(100, 100);
+            ConsumeReport report = stage(store, elastic, RateLimit.none()).run();
+            assertComplete(report);
+            assertThat(report.indexed()).isEqualTo(DATASET.size());
+            assertThat(index.size()).isEqualTo((int) DATASET.size());
+            assertThat(index.items()).isLessThan((long) (1.1 * DATASET.size()));
+        }
+    }
+}

@@ -1,0 +1,97 @@
+package org.nuxeo.datagen.importer.fault;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.ChildJvm;
+import org.nuxeo.datagen.importer.testing.LiveHeap;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+
+/**
+ * A consuming process of its own.
+ *
+ * @param brokers where Kafka is
+ * @param mongo MongoDB's URI
+ * @param index the URL of the index, or nothing
+ * @param customers of the dataset, all else of which is by default
+ * @param group its consumer group
+ * @param documentsPerSecond at most
+ * @param sessionMillis how soon the group gives it up when it is killed
+ */
+record ConsumerProcess(
+        String brokers,
+        String mongo,
+        String index,
+        long customers,
+        String group,
+        long documentsPerSecond,
+        int sessionMillis) {
+
+    static Dataset dataset(long customers) {
+        return Dataset.of(DatasetSpec.builder().customers(customers).build());
+    }
+
+    /**
+     * Starts it.
+     *
+     * @param output takes what it writes, or null for nowhere
+     */
+    Process start(int heapMegabytes, Path output) throws IOException {
+        return ChildJvm.start(
+                ConsumerProcess.class,
+                heapMegabytes,
+                output,
+                brokers,
+                mongo,
+                index,
+                Long.toString(customers),
+                group,
+                Long.toString(documentsPerSecond),
+                Integer.toString(sessionMillis));
+    }
+
+    public static void main(String[] arguments) {
+        new ConsumerProcess(
+                        arguments[0],
+                        arguments[1],
+                        arguments[2],
+                        Long.parseLong(arguments[3]),
+                        arguments[4],
+                        Long.parseLong(arguments[5]),
+                        Integer.parseInt(arguments[6]))
+                .run();
+    }
+
+    private void run() {
+        LiveHeap heap = LiveHeap.watch();
+        KafkaSettings kafka = KafkaSettings.of(brokers)
+                .withClientProperties(Map.of(
+                        "session.timeout.ms", Integer.toString(sessionMillis),
+                        "heartbeat.interval.ms", Integer.toString(sessionMillis / 4)));
+        try (MongoStore store = new MongoStore(MongoSettings.of(mongo));
+                ElasticStore elastic = index.isEmpty() ? null : new ElasticStore(ElasticsearchSettings.of(index))) {
+            ConsumeReport report = Pipelines.importer(dataset(customers))
+                    .consume(
+                            kafka,
+                            Pipelines.settings().withGroup(group),
+                            null,
+                            store,
+                            elastic,
+                            Moment.BEFORE,
+                            new RateLimit(documentsPerSecond))
+                    .run();
+            System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());
+            System.out.println("live heap " + heap.peakMegabytes() + " MB");
+        }
+    }
+}

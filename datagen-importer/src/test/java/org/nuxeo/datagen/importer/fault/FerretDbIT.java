@@ -1,0 +1,175 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.bson.Document;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.FaultScale;
+import org.nuxeo.datagen.importer.testing.FerretDb;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TcpProxy;
+import org.nuxeo.datagen.importer.testing.TestCertificate;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+
+/**
+ * Imports into a second server of MongoDB's protocol, which shares no code with the one of the other tests, keeps what it
+ * has in files, knows sessions, and calls itself a member of a replica set when asked to.
+ */
+class FerretDbIT {
+
+    private static final long CUSTOMERS = 60;
+    private static final Dataset DATASET = ConsumerProcess.dataset(CUSTOMERS);
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+    private static int tests;
+    private FerretDb ferret;
+    private String group;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+        Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    @BeforeEach
+    void start() throws Exception {
+        group = "group-" + ++tests;
+        ferret = new FerretDb(ownFolder());
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        ferret.close();
+    }
+
+    private static Path ownFolder() throws Exception {
+        return Files.createTempDirectory(folder, "server");
+    }
+
+    private ConsumeSettings settings() {
+        return Pipelines.settings().withGroup(group);
+    }
+
+    private void assertComplete(MongoSettings mongo, ConsumeReport report) {
+        assertThat(report.finished()).isTrue();
+        assertThat(report.deadLetters()).isZero();
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(Pipelines.countInMongo(mongo)).isEqualTo(DATASET.size());
+        assertThat(Pipelines.verify(mongo, DATASET).differences()).isEmpty();
+    }
+
+    @Test
+    void documentsAreImportedOnceAndComparedWhenMetAgain() {
+        try (MongoClient client = MongoClients.create(ferret.settings().uri())) {
+            ConsumeReport first = Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings());
+            assertComplete(ferret.settings(), first);
+            assertThat(first.rows()).allMatch(row -> row.present() == 0);
+
+            ConsumeSettings again = settings().withGroup(group + "-again");
+            ConsumeReport second = Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, again);
+            assertComplete(ferret.settings(), second);
+            assertThat(second.rows()).allMatch(row -> row.written() == 0);
+
+            client.getDatabase("nuxeo")
+                    .getCollection("us-east")
+                    .updateOne(new Document("ecm:name", "letter"), new Document("$set", new Document("dc:title", "x")));
+        }
+        ConsumeSettings altered = settings().withGroup(group + "-altered");
+        assertThat(Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, altered)
+                        .deadLetters())
+                .isEqualTo(1);
+    }
+
+    @Test
+    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() throws Exception {
+        try (TcpProxy proxy = new TcpProxy(ferret.port())) {
+            proxy.loseReplies(5);
+            ConsumeReport report =
+                    Pipelines.consume(kafka.settings(), ferret.settings(proxy.port()), DATASET, settings());
+            assertThat(proxy.lost()).isEqualTo(5);
+            assertComplete(ferret.settings(), report);
+            assertThat(report.rows()).allMatch(row -> row.present() == 0);
+            assertThat(proxy.saw("lsid")).as("sessions").isTrue();
+            assertThat(proxy.saw("txnNumber")).as("retryable writes").isFalse();
+        }
+    }
+
+    @Test
+    void writesAreRetryableWhereTheServerSaysSo() throws Exception {
+        try (FerretDb member = FerretDb.ofReplicaSet(ownFolder());
+                TcpProxy proxy = new TcpProxy(member.port())) {
+            proxy.loseReplies(5);
+            ConsumeReport report =
+                    Pipelines.consume(kafka.settings(), member.settings(proxy.port()), DATASET, settings());
+            assertThat(proxy.lost()).isEqualTo(5);
+            // The driver sends such a batch again by itself; this server does not know it again, but we do.
+            assertComplete(member.settings(), report);
+            assertThat(proxy.saw("txnNumber")).as("retryable writes").isTrue();
+        }
+    }
+
+    @Test
+    void killedProcessesLeaveExactCounts() throws Exception {
+        ConsumerProcess consumer = new ConsumerProcess(
+                kafka.settings().bootstrapServers(),
+                ferret.settings().uri(),
+                "",
+                CUSTOMERS,
+                group,
+                FaultScale.of(400, 100),
+                2_000);
+        Kills.spread(FaultScale.of(2, 10), consumer, ferret.settings());
+        assertComplete(ferret.settings(), Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings()));
+    }
+
+    @Test
+    void credentialsOverTlsLetAnImportIn() throws Exception {
+        TestCertificate certificate = new TestCertificate(folder);
+        try (FerretDb secured = FerretDb.secured(ownFolder(), "carol", "mongo-secret-2");
+                TcpProxy tls =
+                        new TcpProxy(secured.port(), certificate.serverContext().getServerSocketFactory())) {
+            String uri = secured.settings(tls.port()).uri() + "?tls=true";
+            MongoSettings carol = MongoSettings.of(uri).withCaFile(certificate.pem());
+            assertThat(carol.toString()).doesNotContain("mongo-secret-2");
+            assertComplete(secured.settings(), Pipelines.consume(kafka.settings(), carol, DATASET, settings()));
+            MongoSettings wrong = MongoSettings.of(uri.replace("mongo-secret-2", "wrong-secret"))
+                    .withCaFile(certificate.pem());
+            assertThatThrownBy(() -> new MongoStore(wrong))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("refuses the credentials")
+                    .message()
+                    .doesNotContain("wrong-secret");
+            MongoSettings nobody =
+                    MongoSettings.of(uri.replace("carol:mongo-secret-2@", "")).withCaFile(certificate.pem());
+            assertThatThrownBy(() -> new MongoStore(nobody))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("check user, password and rights");
+        }
+    }
+}

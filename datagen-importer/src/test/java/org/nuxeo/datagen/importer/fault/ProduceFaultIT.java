@@ -1,0 +1,126 @@
+package org.nuxeo.datagen.importer.fault;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.LongStream;
+import org.apache.kafka.common.errors.RetriableException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.importer.testing.TestMongo;
+
+/** The producer while its broker goes away or it is stopped itself. */
+class ProduceFaultIT {
+
+    private static final Dataset DATASET = ConsumerProcess.dataset(300);
+
+    private static final int PARTITIONS = 4;
+
+    @TempDir
+    Path folder;
+
+    private TestKafka kafka;
+
+    @BeforeEach
+    void start() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterEach
+    void stop() {
+        kafka.close();
+    }
+
+    private ProduceStage stage(RateLimit rate) {
+        return Pipelines.importer(DATASET)
+                .produce(
+                        kafka.settings(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, 3),
+                        Delivery.of(DATASET, PARTITIONS),
+                        rate);
+    }
+
+    /** Waits until the first documents are there, folders aside. */
+    private void awaitRecords() throws InterruptedException {
+        String topic = Topics.documents("us-east");
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
+            while (records(admin, topic) == 0) {
+                assertThat(System.nanoTime()).as("nothing is produced").isLessThan(endNanos);
+                Thread.sleep(20);
+            }
+        }
+    }
+
+    private static long records(TopicAdmin admin, String topic) {
+        try {
+            return admin.partitions(topic).isEmpty()
+                    ? 0
+                    : LongStream.of(admin.endOffsets(topic, PARTITIONS)).sum();
+        } catch (RetriableException noLeaderYet) {
+            return 0;
+        }
+    }
+
+    private void assertComplete(ProduceReport report) {
+        assertThat(report.finished()).isTrue();
+        assertThat(report.produced()).isEqualTo(DATASET.size());
+        try (TestMongo mongo = new TestMongo()) {
+            ConsumeReport consumed =
+                    Pipelines.consume(kafka.settings(), mongo.settings(), DATASET, Pipelines.settings());
+            assertThat(consumed.imported()).isEqualTo(DATASET.size());
+            assertThat(consumed.rows()).allMatch(row -> row.present() == 0);
+            assertThat(Pipelines.countInMongo(mongo.settings())).isEqualTo(DATASET.size());
+        }
+    }
+
+    @Test
+    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+        CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(new RateLimit(3_000))::run);
+        awaitRecords();
+        kafka.stop();
+        Thread.sleep(1_500);
+        kafka.start();
+        assertComplete(run.get(120, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void stoppedItResumesWithoutASecondCopy() throws Exception {
+        ProduceStage first = stage(new RateLimit(3_000));
+        CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
+        awaitRecords();
+        first.stop();
+        ProduceReport part = run.get(20, TimeUnit.SECONDS);
+        assertThat(part.finished()).isFalse();
+        assertThat(part.produced()).isPositive().isLessThan(DATASET.size());
+        ProduceReport rest = stage(RateLimit.none()).run();
+        assertThat(rest.present()).isEqualTo(part.produced());
+        assertComplete(rest);
+    }
+
+    @Test
+    void aCeilingMayBeLiftedWhileItRuns() throws Exception {
+        RateLimit rate = new RateLimit(10);
+        CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
+        Thread.sleep(2_000);
+        assertThat(run).isNotDone();
+        rate.set(0);
+        assertComplete(run.get(60, TimeUnit.SECONDS));
+    }
+}

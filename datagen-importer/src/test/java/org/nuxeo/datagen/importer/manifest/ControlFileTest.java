@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ControlFileTest {
+    @TempDir
+    Path folder;
+
+    private final AtomicLong rate = new AtomicLong(-1);
+    private final AtomicInteger threads = new AtomicInteger(-1);
+    private final List<String> notes = new CopyOnWriteArrayList<>();
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
+            Thread.sleep(10);
+        }
+    }
+
+    @Test
+    void linesWrittenWhileAStageRunsChangeItsPace() throws Exception {
+        Path file = folder.resolve(ControlFile.NAME);
+        Files.writeString(file, "max-rate: 7\n");
+        try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
+            assertThat(control).isNotNull();
+            assertThat(file).doesNotExist();
+            Files.writeString(file, "max-rate: 2k\n");
+            await(() -> rate.get() == 2_000);
+            assertThat(threads).hasValue(-1);
+            Files.writeString(file, "max-rate: 0\nthreads: 4\n");
+            await(() -> threads.get() == 4);
+            assertThat(rate).hasValue(0);
+            assertThat(notes).contains("at most 2000 documents a second", "no ceiling", "4 threads");
+        }
+    }
+
+    @Test
+    void whatCannotBeMeantChangesNothingAndIsToldOnce() throws Exception {
+        Path file = folder.resolve(ControlFile.NAME);
+        try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
+            assertThat(control).isNotNull();
+            Files.writeString(file, "max-rate: 5\nthreads: 2000\n");
+            await(() -> notes.size() == 1);
+            assertThat(notes.get(0)).contains("threads 2000: must be 1 to 1024");
+            Files.writeString(file, "speed: 5\n");
+            await(() -> notes.size() == 2);
+            assertThat(notes.get(1)).contains("speed: must be max-rate or threads");
+            assertThat(rate).hasValue(-1);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.importer.produce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+
+/** Records that Nuxeo's importer reads, on a real broker. */
+class NuxeoRecordsIT {
+
+    private static final int PARTITIONS = 3;
+
+    private static Dataset dataset(long seed) {
+        return Dataset.of(
+                DatasetSpec.builder().seed(seed).customers(60).months(6).build());
+    }
+
+    @Test
+    void recordsAreMessagesAndASecondRunSendsWhatIsMissing(@TempDir Path folder) throws Exception {
+        try (TestKafka kafka = new TestKafka(folder)) {
+            Dataset dataset = dataset(2020);
+            Delivery delivery = Delivery.of(dataset, PARTITIONS);
+            ProduceReport first = Pipelines.produce(kafka.settings(), delivery, RecordFormat.NUXEO);
+            assertThat(first.finished()).isTrue();
+            assertThat(first.present()).isZero();
+            assertThat(first.produced()).isEqualTo(dataset.size());
+
+            ContentModel model = new ContentModel(dataset, new FakeBlobs(), null);
+            DocumentMessageWriter writer = new DocumentMessageWriter();
+            for (int partition = 0; partition < PARTITIONS; partition++) {
+                List<ConsumerRecord<byte[], byte[]>> records =
+                        read(kafka.settings(), "nuxeo-import-us-west", partition);
+                assertThat(records)
+                        .hasSize((int) delivery.plan(Repository.US_WEST).records(partition));
+                for (ConsumerRecord<byte[], byte[]> record : records) {
+                    assertThat(new String(record.key(), StandardCharsets.US_ASCII))
+                            .isEqualTo("" + partition);
+                    assertThat(record.headers()).isEmpty();
+                    assertThat(record.value())
+                            .isEqualTo(writer.write(model.document(
+                                    delivery.plan(Repository.US_WEST).identity(partition, record.offset()))));
+                }
+            }
+
+            ProduceReport second = Pipelines.produce(kafka.settings(), delivery, RecordFormat.NUXEO);
+            assertThat(second.present()).isEqualTo(dataset.size());
+            assertThat(second.produced()).isEqualTo(dataset.size());
+            assertThat(read(kafka.settings(), "nuxeo-import-us-west", 0))
+                    .hasSize((int) delivery.plan(Repository.US_WEST).records(0));
+
+            assertThatThrownBy(() -> Pipelines.produce(
+                            kafka.settings(), Delivery.of(dataset(7), PARTITIONS), RecordFormat.NUXEO))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("are not the beginning of this delivery: use clean first");
+        }
+    }
+
+    private static List<ConsumerRecord<byte[], byte[]>> read(KafkaSettings kafka, String topic, int partition) {
+        TopicPartition wanted = new TopicPartition(topic, partition);
+        List<ConsumerRecord<byte[], byte[]>> records = new ArrayList<>();
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, null, Map.of())) {
+            consumer.assign(List.of(wanted));
+            consumer.seekToBeginning(List.of(wanted));
+            long end = consumer.endOffsets(List.of(wanted)).get(wanted);
+            while (consumer.position(wanted) < end) {
+                consumer.poll(Duration.ofMillis(200)).forEach(records::add);
+            }
+        }
+        return records;
+    }
+}

@@ -1,0 +1,142 @@
+package org.nuxeo.datagen.importer.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.produce.ProduceStage;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordDecoder;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+
+/** Rate and threads of stages that run, over a real broker. */
+class SteeringIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(300).build());
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    /** A store in memory that remembers every write and who made it. */
+    private static final class Memory implements BatchTarget {
+        final Set<String> writers = ConcurrentHashMap.newKeySet();
+        final Set<String> ids = ConcurrentHashMap.newKeySet();
+        volatile String writtenTwice;
+
+        @Override
+        public String name() {
+            return "mongo";
+        }
+
+        @Override
+        public String address() {
+            return "memory";
+        }
+
+        @Override
+        public BulkOutcome write(Batch batch, int[] positions, int count) {
+            writers.add(Thread.currentThread().getName());
+            for (int i = 0; i < count; i++) {
+                if (!ids.add(batch.repository() + batch.id(positions[i]))) {
+                    writtenTwice = batch.id(positions[i]);
+                }
+            }
+            return new BulkOutcome(count, Fate.WRITTEN, null);
+        }
+
+        @Override
+        public String[] compare(Batch batch, int[] positions, int count) {
+            return new String[count];
+        }
+    }
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
+            Thread.sleep(20);
+        }
+    }
+
+    @Test
+    void bothStagesAreSlowedQuickenedAndGivenThreads() throws Exception {
+        ProduceStage produce = Pipelines.importer(DATASET)
+                .produce(
+                        kafka.settings(),
+                        ProduceSettings.of(RecordFormat.REFERENCE, 1),
+                        Delivery.of(DATASET, 6),
+                        new RateLimit(20));
+        CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
+        await(() -> produce.steering().progress().done("produce") > 0);
+        assertThat(sending).isNotDone();
+        produce.steering().setThreads(4);
+        produce.steering().setMaxRate(0);
+        assertThat(sending.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
+        assertThat(produce.steering().progress().done("produce")).isEqualTo(DATASET.size());
+
+        Memory memory = new Memory();
+        ConsumeStage consume = new ConsumeStage(
+                kafka.settings(),
+                ConsumeSettings.of(Importer.repositories(), 1).withBatch(20),
+                () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
+                memory,
+                null,
+                null,
+                new RateLimit(200),
+                ImportMetrics.none(),
+                ProgressListener.NONE);
+        CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
+        await(() -> !memory.writers.isEmpty());
+        assertThat(memory.writers).containsExactly("import-0");
+        consume.steering().setThreads(6);
+        await(() -> memory.writers.size() == 6);
+        consume.steering().setThreads(2);
+        assertThat(importing).isNotDone();
+        consume.steering().setMaxRate(0);
+        ConsumeReport report = importing.get(120, TimeUnit.SECONDS);
+        assertThat(report.imported()).isEqualTo(DATASET.size());
+        assertThat(memory.ids).hasSize((int) DATASET.size());
+        // A rebalance would have had batches at hand repeated.
+        assertThat(memory.writtenTwice).isNull();
+        assertThat(consume.steering().progress().activities().get(0).total()).isEqualTo(DATASET.size());
+    }
+}

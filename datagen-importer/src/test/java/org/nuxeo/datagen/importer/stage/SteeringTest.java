@@ -1,0 +1,103 @@
+package org.nuxeo.datagen.importer.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+
+class SteeringTest {
+
+    private static final long DEADLINE_SECONDS = 60;
+
+    private static void await(BooleanSupplier condition) throws InterruptedException {
+        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
+            Thread.sleep(5);
+        }
+    }
+
+    @Test
+    void whoWaitsUnderAnOldCeilingBooksAnew() throws Exception {
+        RateLimit rate = new RateLimit(1);
+        rate.acquire(100_000, () -> false);
+        CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> rate.acquire(1, () -> false));
+        Thread.sleep(100);
+        assertThat(waiting).isNotDone();
+        rate.set(1_000_000);
+        waiting.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+    }
+
+    @Test
+    void aLowCeilingMeansSmallSteps() {
+        RateLimit rate = RateLimit.none();
+        assertThat(rate.portion(1_000)).isEqualTo(1_000);
+        rate.set(500);
+        assertThat(rate.portion(1_000)).isEqualTo(50);
+        assertThat(rate.portion(20)).isEqualTo(20);
+        rate.set(3);
+        assertThat(rate.portion(1_000)).isEqualTo(1);
+        assertThatThrownBy(() -> rate.set(-1)).hasMessageContaining("-1");
+    }
+
+    @Test
+    void threadsComeAndGoWhileTheyWork() throws Exception {
+        Steering steering = new Steering(RateLimit.none(), 2, ProgressListener.NONE);
+        StopSignal stop = new StopSignal();
+        AtomicBoolean enough = new AtomicBoolean();
+        IntervalSet done = new IntervalSet();
+        CompletableFuture<Void> run = CompletableFuture.runAsync(
+                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("steered", steering, () -> range -> {
+                    pause();
+                    if (enough.get()) {
+                        stop.stop();
+                    }
+                }));
+        for (int threads : new int[] {2, 5, 1, 3}) {
+            steering.setThreads(threads);
+            await(() -> alive() == threads);
+        }
+        enough.set(true);
+        run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+        await(() -> alive() == 0);
+        assertThat(done.isEmpty()).isFalse();
+        assertThatThrownBy(() -> steering.setThreads(0)).hasMessageContaining("1 to 1024");
+    }
+
+    private static long alive() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("steered-"))
+                .count();
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void progressCountsWhatStagesTell() {
+        Steering steering = new Steering(new RateLimit(7), 3, ProgressListener.NONE);
+        steering.listener().started("import", 100);
+        steering.listener().advanced("import", 40);
+        steering.listener().advanced("index", 30);
+        StageProgress progress = steering.progress();
+        assertThat(progress.maxRate()).isEqualTo(7);
+        assertThat(progress.threads()).isEqualTo(3);
+        assertThat(progress.done("import")).isEqualTo(40);
+        assertThat(progress.done("verify")).isZero();
+        assertThat(progress.activities())
+                .extracting(StageProgress.Activity::name, StageProgress.Activity::total)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("import", 100L),
+                        org.assertj.core.groups.Tuple.tuple("index", -1L));
+    }
+}

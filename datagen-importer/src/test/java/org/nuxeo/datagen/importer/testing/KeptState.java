@@ -1,0 +1,28 @@
+package org.nuxeo.datagen.importer.testing;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+
+/** A checkpoint in memory. */
+public final class KeptState implements Checkpoint {
+
+    private ObjectNode state;
+    private int saves;
+
+    @Override
+    public synchronized ObjectNode earlier() {
+        return state;
+    }
+
+    @Override
+    public synchronized void save(ObjectNode newState) {
+        // A copy, as a file would be.
+        state = newState.deepCopy();
+        saves++;
+    }
+
+    /** Returns how often it was saved. */
+    public synchronized int saves() {
+        return saves;
+    }
+}

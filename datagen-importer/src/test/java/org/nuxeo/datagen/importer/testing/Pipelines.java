@@ -1,0 +1,90 @@
+package org.nuxeo.datagen.importer.testing;
+
+import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
+import java.util.List;
+import org.bson.Document;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+
+/** The stages as tests run them: without an index, and with files that are described but not rendered. */
+public final class Pipelines {
+
+    private Pipelines() {}
+
+    public static Importer importer(Dataset dataset) {
+        return new Importer(dataset, FakeBlobs::new, FakeBlobs::new, null, ImportMetrics.none(), ProgressListener.NONE);
+    }
+
+    public static ProduceReport produce(KafkaSettings kafka, Delivery delivery, RecordFormat format) {
+        return produce(kafka, delivery, ProduceSettings.of(format, 2));
+    }
+
+    public static ProduceReport produce(KafkaSettings kafka, Delivery delivery, ProduceSettings settings) {
+        return importer(delivery.dataset())
+                .produce(kafka, settings, delivery, RateLimit.none())
+                .run();
+    }
+
+    public static ConsumeReport consume(
+            KafkaSettings kafka, MongoSettings mongo, Dataset dataset, ConsumeSettings settings) {
+        try (MongoStore store = new MongoStore(mongo)) {
+            return importer(dataset)
+                    .consume(kafka, settings, null, store, null, Moment.BEFORE, RateLimit.none())
+                    .run();
+        }
+    }
+
+    public static VerifyReport verify(MongoSettings mongo, Dataset dataset) {
+        try (MongoStore store = new MongoStore(mongo)) {
+            return importer(dataset)
+                    .verify(VerifySettings.of(2, 100), store, null)
+                    .run();
+        }
+    }
+
+    public static ConsumeSettings settings() {
+        return ConsumeSettings.of(Importer.repositories(), 3).withBatch(100);
+    }
+
+    /** Removes all topics and the offsets of a group. */
+    public static void clear(KafkaSettings kafka, String... groups) {
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            admin.delete(List.of(Topics.DEAD_LETTERS));
+            for (String repository : Importer.repositories()) {
+                admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
+            }
+            for (String group : groups) {
+                admin.deleteGroup(group);
+            }
+        }
+    }
+
+    /** Counts documents with the bare driver, roots left out. */
+    public static long countInMongo(MongoSettings mongo) {
+        try (MongoClient client = MongoClients.create(mongo.uri())) {
+            return Importer.repositories().stream()
+                    .mapToLong(name -> client.getDatabase(mongo.database())
+                            .getCollection(name)
+                            .countDocuments(new Document("ecm:parentId", new Document("$exists", true))))
+                    .sum();
+        }
+    }
+}
