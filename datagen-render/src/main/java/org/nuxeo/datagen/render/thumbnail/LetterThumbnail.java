@@ -6,8 +6,6 @@ import org.nuxeo.datagen.core.Account;
 public final class LetterThumbnail extends Thumbnail<Account> {
 
     static final String RESOURCE = "letter.tiles";
-    static final int FIRST_INITIAL = 1;
-    static final int LAST_INITIAL = 2;
     static final int ADDRESS = 3;
     static final int PARAGRAPHS = 4;
     static final int PARAGRAPH_COUNT = 3;
@@ -20,7 +18,6 @@ public final class LetterThumbnail extends Thumbnail<Account> {
     @Override
     protected void choose(Account account, TilePage page) {
         int[] values = page.draw(account.position());
-        values[FIRST_INITIAL] = initial(account.customer().firstName());
-        values[LAST_INITIAL] = initial(account.customer().lastName());
+        initials(account.customer(), values);
     }
 }

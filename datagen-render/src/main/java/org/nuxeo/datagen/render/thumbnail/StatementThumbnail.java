@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.render.thumbnail;
 
-import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.random.Draws;
 import org.nuxeo.datagen.render.Statement;
 
@@ -8,8 +7,6 @@ import org.nuxeo.datagen.render.Statement;
 public final class StatementThumbnail extends Thumbnail<Statement> {
 
     static final String RESOURCE = "statement.tiles";
-    static final int FIRST_INITIAL = 1;
-    static final int LAST_INITIAL = 2;
     static final int ADDRESS = 3;
     static final int SUMMARY = 4;
     static final int LINES = 5;
@@ -23,9 +20,7 @@ public final class StatementThumbnail extends Thumbnail<Statement> {
     @Override
     protected void choose(Statement statement, TilePage page) {
         int[] values = page.draw(Draws.hash(statement.account().position(), statement.month()));
-        Customer customer = statement.account().customer();
-        values[FIRST_INITIAL] = initial(customer.firstName());
-        values[LAST_INITIAL] = initial(customer.lastName());
+        initials(statement.account().customer(), values);
         for (int i = 0; i < LINE_COUNT; i++) {
             // choice 0 is an empty line
             values[LINES + i] = i < statement.lines().count() ? Math.max(1, values[LINES + i]) : 0;

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.render.thumbnail;
 
+import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.render.Filler;
 import org.nuxeo.datagen.render.Rendition;
 import org.nuxeo.datagen.render.jpeg.JpegPadding;
@@ -10,6 +11,11 @@ import org.nuxeo.datagen.render.jpeg.JpegPadding;
  * @param <D> the document
  */
 public abstract class Thumbnail<D> implements Rendition<D> {
+
+    /** Selectors of the initials on the bank's pages: statements and letters. */
+    public static final int FIRST_INITIAL = 1;
+
+    public static final int LAST_INITIAL = 2;
 
     private static final int MAX_TAIL = 16 << 10;
 
@@ -51,8 +57,14 @@ public abstract class Thumbnail<D> implements Rendition<D> {
         return page.write(target, at) - offset;
     }
 
+    /** Makes a page of the bank's show the initials of a customer. */
+    protected static void initials(Customer customer, int[] values) {
+        values[FIRST_INITIAL] = initial(customer.firstName());
+        values[LAST_INITIAL] = initial(customer.lastName());
+    }
+
     /** Returns 0 to 25 for the first letter of a name; A for anything else. */
-    protected static int initial(String name) {
+    private static int initial(String name) {
         int letter = (name.isEmpty() ? 'A' : name.charAt(0) & ~0x20) - 'A';
         return letter >= 0 && letter < 26 ? letter : 0;
     }

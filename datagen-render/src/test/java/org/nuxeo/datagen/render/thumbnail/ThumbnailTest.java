@@ -14,7 +14,6 @@ import java.util.Set;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -27,7 +26,6 @@ import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.Resources;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class ThumbnailTest {
@@ -72,14 +70,6 @@ class ThumbnailTest {
                 .start();
         assertThat(process.waitFor()).isZero();
         assertThat(errors).isEmptyFile();
-    }
-
-    @Test
-    void theToolMakesTheCommittedPages() throws IOException {
-        assertThat(PageThumbnailTool.statement())
-                .isEqualTo(Resources.bytes(StatementThumbnail.class, StatementThumbnail.RESOURCE));
-        assertThat(PageThumbnailTool.letter())
-                .isEqualTo(Resources.bytes(LetterThumbnail.class, LetterThumbnail.RESOURCE));
     }
 
     private static byte[] blob(Kind kind, long position) {
