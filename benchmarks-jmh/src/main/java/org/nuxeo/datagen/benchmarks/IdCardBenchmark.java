@@ -8,7 +8,7 @@ import javax.imageio.ImageIO;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.card.CardFrames;
+import org.nuxeo.datagen.render.internal.card.CardFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;

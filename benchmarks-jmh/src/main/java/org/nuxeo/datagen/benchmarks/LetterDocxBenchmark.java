@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.docx.LetterFrames;
+import org.nuxeo.datagen.render.internal.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 

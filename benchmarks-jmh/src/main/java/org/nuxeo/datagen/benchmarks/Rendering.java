@@ -3,9 +3,9 @@ package org.nuxeo.datagen.benchmarks;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Arrays;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.LoadedBlob;
-import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /**
  * The ways to the bytes of one format that are measured for all of them.

@@ -25,8 +25,8 @@ import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.Statement;
-import org.nuxeo.datagen.render.pdf.StatementFrames;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 
 /** A comparison is fair when both ways come to the same result. */
 class NaiveWaysTest {

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.render;
 
 import java.io.InputStream;
+import org.nuxeo.datagen.render.internal.frame.BlobBytes;
 
 /**
  * The bytes of one blob, immutable and thread safe: its tail, and head and filler as all blobs of the format share them.

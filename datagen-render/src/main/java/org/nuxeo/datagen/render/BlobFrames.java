@@ -4,9 +4,11 @@ import java.util.List;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.render.card.CardFrames;
-import org.nuxeo.datagen.render.docx.LetterFrames;
-import org.nuxeo.datagen.render.pdf.StatementFrames;
+import org.nuxeo.datagen.render.internal.card.CardFrames;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.letter.LetterFrames;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 
 /** The frame of each format of each kind of document. */
 final class BlobFrames {

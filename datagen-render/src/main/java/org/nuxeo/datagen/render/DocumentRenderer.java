@@ -5,6 +5,7 @@ import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.render.internal.statement.Statement;
 
 /**
  * Renders the blob of any document, one at a time. One per thread; the {@link BlobRenderer} each method returns is

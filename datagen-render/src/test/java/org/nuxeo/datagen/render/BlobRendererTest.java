@@ -17,6 +17,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
 
 class BlobRendererTest {
 

@@ -2,6 +2,9 @@ package org.nuxeo.datagen.render;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /** A format without meaning, which pads as the real ones do; a document is a number. */
 record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /** The pixels of the band with the name of the state, decoded from the template for one state after another. */
 final class BandPixels {

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.tiff.G4Coder;
+import org.nuxeo.datagen.render.internal.tiff.G4Coder;
 
 /** Strips in black and white, compressed by Group 4. */
 final class BilevelStrips implements CardStrips {

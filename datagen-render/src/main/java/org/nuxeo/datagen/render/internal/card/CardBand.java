@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
  * The band with the name of the state, as a strip of a card begins with it.

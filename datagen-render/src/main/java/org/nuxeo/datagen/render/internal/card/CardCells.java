@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
  * Sends the pixels of one card after another, in the colours of {@link CardPalette}, to a coder, line by line. Not thread

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The data of a card as its barcode holds them: eight lines that end in a carriage return, card number; last name; first

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /**
  * The printed fields of a card: where each begins, how wide it is and its typeface; positions in cells of 8 pixels.

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.BlobFrame;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
 /** The formats of ID cards, each made when it is first asked for. */
 public final class CardFrames {

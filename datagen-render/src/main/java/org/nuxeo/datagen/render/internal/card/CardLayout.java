@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /**
  * Where things are on the card, in pixels, or in cells of 8 × 8 pixels.

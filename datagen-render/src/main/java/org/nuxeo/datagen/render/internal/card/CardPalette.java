@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntUnaryOperator;
-import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
  * The colours of the lossless cards: 16 levels of luminance for each of 15 hues, four of them the state's own (paper,
  * band, the sweep over it, accent), the others those found in portraits. A pixel is 16 × level + hue; the last hue is not
- * used, since {@link org.nuxeo.datagen.render.tiff.DeflateCode} has no word for it.
+ * used, since {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no word for it.
  *
  * @param states for each state, in the order of the codes, Cb and Cr of its hues
  * @param faces Cb and Cr of the hues of portraits; the first is without colour

@@ -1,12 +1,11 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.raster.TextFace;
+import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Writes the scans of one card after another; the working arrays are used again. Not thread safe.

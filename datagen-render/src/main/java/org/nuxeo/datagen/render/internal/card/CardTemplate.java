@@ -1,16 +1,15 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.Resources;
-import org.nuxeo.datagen.render.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.jpeg.JpegTables;
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
-import org.nuxeo.datagen.render.jpeg.RunStore;
-import org.nuxeo.datagen.render.raster.TextFace;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 
 /**
  * Everything about cards that was drawn and coded in advance, as read from a committed resource.

@@ -1,10 +1,9 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.CivilDate;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.raster.TextFace;
+import org.nuxeo.datagen.render.internal.text.CivilDate;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /** The words on one card: its fields as capitals without accents, in arrays that are used again for the next card. */
 final class CardText {

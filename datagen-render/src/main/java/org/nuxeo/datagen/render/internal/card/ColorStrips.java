@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /** Strips in the 256 colours of the state, before which its colour map stands. */
 final class ColorStrips implements CardStrips {

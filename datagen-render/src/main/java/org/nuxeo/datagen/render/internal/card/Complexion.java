@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /** The pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 grey, 4 blond) that faces have. */
 final class Complexion {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.EyeColor;
 import org.nuxeo.datagen.core.IdCard;

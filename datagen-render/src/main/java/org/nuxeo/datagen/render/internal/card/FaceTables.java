@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
  * For one sex, the runs of which a portrait is composed.

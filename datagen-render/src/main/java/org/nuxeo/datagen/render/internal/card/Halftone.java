@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /**
  * Turns lines of 16 grey levels into black (1) and white (0) by a matrix of 4 × 4 thresholds. The lightest levels are

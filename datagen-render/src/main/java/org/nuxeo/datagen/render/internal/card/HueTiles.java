@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
  * The hues of portraits, decoded once from the runs of the two colour components, and a table that joins them: for each

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.jpeg.JpegPadding;
-import org.nuxeo.datagen.render.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 
 /**
  * ID cards as baseline JPEG, 648 × 408 pixels in colour, one scan for each component.

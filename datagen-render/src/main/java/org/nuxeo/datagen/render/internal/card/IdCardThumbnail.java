@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.thumbnail.Thumbnail;
-import org.nuxeo.datagen.render.thumbnail.TilePage;
+import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** Thumbnails of ID cards, 152 × 96 pixels: the state's band and the bearer's hair, skin and garment. */
 final class IdCardThumbnail extends Thumbnail<IdCard> {

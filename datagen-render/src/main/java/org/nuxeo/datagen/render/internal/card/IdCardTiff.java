@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.tiff.TiffHead;
-import org.nuxeo.datagen.render.tiff.TiffPadding;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.tiff.TiffHead;
+import org.nuxeo.datagen.render.internal.tiff.TiffPadding;
 
 /**
  * ID cards as TIFF, like a scan in two strips: compressed by JPEG, or without loss in 256 colours with deflate, or black

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2): the scans of {@link IdCardJpeg}, whose tables stand

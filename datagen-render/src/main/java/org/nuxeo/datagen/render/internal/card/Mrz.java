@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The machine-readable zone: three lines of 30 characters, format TD1 of ICAO Doc 9303, parts 3 and 5.

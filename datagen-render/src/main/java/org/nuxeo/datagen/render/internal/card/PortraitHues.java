@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /** Finds the hues of one portrait after another, a row of cells at a time. Not thread safe. */
 final class PortraitHues {

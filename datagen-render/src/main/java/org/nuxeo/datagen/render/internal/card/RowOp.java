@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /**
  * One element of a row of cells, packed into an {@code int}: what it is in the high byte, which one in the rest.

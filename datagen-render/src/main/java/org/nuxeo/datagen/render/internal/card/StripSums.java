@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
  * The sums of one strip after another from which the checksum of deflate (Adler-32, RFC 1950) follows: a strip of paper,

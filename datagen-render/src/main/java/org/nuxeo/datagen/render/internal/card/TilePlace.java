@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /**
  * Where the tiles of a run are among the lines of {@link GrayTiles} or {@link HueTiles}, eight lines each, one after

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.render.tiff.DeflateCells;
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
  * Sums over the pixels of each tile of {@link GrayTiles}, as literals of deflate and without hue, of which the checksum of

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.digest;
+package org.nuxeo.datagen.render.internal.digest;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.digest;
+package org.nuxeo.datagen.render.internal.digest;
 
 /**
  * The end of an MD5 message whose first bytes are in a saved state, digested alone or held until there is another to

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.digest;
+package org.nuxeo.datagen.render.internal.digest;
 
 /**
  * A digest whose states can be kept, so that bytes which many blobs share are taken in once.

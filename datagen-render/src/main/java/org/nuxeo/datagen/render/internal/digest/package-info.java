@@ -1,2 +1,2 @@
 /** Digests that continue from saved states. */
-package org.nuxeo.datagen.render.digest;
+package org.nuxeo.datagen.render.internal.digest;

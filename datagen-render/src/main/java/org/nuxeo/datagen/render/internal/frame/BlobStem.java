@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 import java.security.MessageDigest;
-import org.nuxeo.datagen.render.digest.Md5;
-import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.render.internal.digest.Md5;
+import org.nuxeo.datagen.render.internal.digest.Sha256;
 
 /**
  * What precedes the tail in every blob of a format: its head, then as much filler as the blob has. Immutable and thread

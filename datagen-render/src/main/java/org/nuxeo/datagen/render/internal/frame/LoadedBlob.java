@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.render.digest.Md5;
-import org.nuxeo.datagen.render.digest.Md5Message;
-import org.nuxeo.datagen.render.digest.Sha256;
+import org.nuxeo.datagen.render.internal.digest.Md5;
+import org.nuxeo.datagen.render.internal.digest.Md5Message;
+import org.nuxeo.datagen.render.internal.digest.Sha256;
 
 /**
  * The blob of one document after another: {@link #load} one, then ask for its length, digests or any range of its bytes.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 /**
  * How blobs of a format are made longer: the filler is a container opened once, then whole steps, each with a header of

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 /**
  * The bytes of one format: a pure function of the document.

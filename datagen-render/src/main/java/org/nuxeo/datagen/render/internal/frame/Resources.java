@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;

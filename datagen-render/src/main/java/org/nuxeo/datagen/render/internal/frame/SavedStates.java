@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.frame;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.render.digest.SavedDigest;
+import org.nuxeo.datagen.render.internal.digest.SavedDigest;
 
 /**
  * The digest states along a stem, so that the digest of a blob takes in its tail and no more than

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
 
 /**
  * How JPEG is made longer: whole comment segments as filler, then one that is as long as needed. One to three bytes, too

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
 /**
  * Decodes runs into samples, by integers alone: Huffman decoding, dequantisation and an inverse cosine transform of 13-bit

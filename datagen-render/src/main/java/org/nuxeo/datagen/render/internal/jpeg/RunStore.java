@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
 import java.io.DataInputStream;
 import java.io.DataOutput;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

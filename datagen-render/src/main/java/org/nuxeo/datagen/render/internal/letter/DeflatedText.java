@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.util.Arrays;
 import java.util.zip.DataFormatException;

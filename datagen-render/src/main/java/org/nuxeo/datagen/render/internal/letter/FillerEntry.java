@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Padding;
-import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The entry that makes a letter longer: a deflate stream of stored blocks of 1,019 bytes, whose CRC and sizes follow it

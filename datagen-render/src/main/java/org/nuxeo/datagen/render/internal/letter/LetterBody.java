@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /** The paragraphs of the letter that are its own: date, address, subject, salutation, account data. */
 final class LetterBody {

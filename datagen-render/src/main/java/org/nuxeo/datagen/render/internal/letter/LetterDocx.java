@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).

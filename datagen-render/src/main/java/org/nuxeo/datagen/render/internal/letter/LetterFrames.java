@@ -1,8 +1,7 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.thumbnail.LetterThumbnail;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
 /** The formats of account opening letters, each made when it is first asked for. */
 public final class LetterFrames {

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /** The core properties of the letter (ISO/IEC 29500-2, section 11): written at nine on the day the account was opened. */
 final class LetterProperties {

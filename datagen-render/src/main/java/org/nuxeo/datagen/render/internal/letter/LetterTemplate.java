@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
-import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
  * The committed parts of the letter: the entries all letters share, their records in the central directory, and what

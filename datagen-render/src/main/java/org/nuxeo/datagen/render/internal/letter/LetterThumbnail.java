@@ -1,6 +1,8 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.letter;
 
 import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** Thumbnails of account opening letters, 136 × 176 pixels. */
 public final class LetterThumbnail extends Thumbnail<Account> {

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.CustomerNumber;
-import org.nuxeo.datagen.render.CivilDate;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.MonthNames;
+import org.nuxeo.datagen.render.internal.text.CivilDate;
+import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.render.internal.text.MonthNames;
 
 /** Writes values as XML text in UTF-8 into a caller's array, without allocating; each method returns the next index. */
 final class XmlText {

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Writes the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries bear the

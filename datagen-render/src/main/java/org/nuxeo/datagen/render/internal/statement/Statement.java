@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.statement;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;

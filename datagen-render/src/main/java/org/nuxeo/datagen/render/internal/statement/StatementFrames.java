@@ -1,8 +1,6 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.Statement;
-import org.nuxeo.datagen.render.thumbnail.StatementThumbnail;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
 /** The formats of statements, each made when it is first asked for. */
 public final class StatementFrames {

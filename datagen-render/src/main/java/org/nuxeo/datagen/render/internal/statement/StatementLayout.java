@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 /**
  * Where things stand on the statement's page, shared by the tool that draws the static artwork and the writer of the

@@ -1,17 +1,16 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.Digits.ascii;
-import static org.nuxeo.datagen.render.Digits.bytes;
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
+import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.MonthNames;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.render.internal.text.MonthNames;
 
 /** The content streams of a statement's pages: the artwork's forms, each followed by the values that belong to it. */
 final class StatementPages {

@@ -1,17 +1,16 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.Digits.ascii;
-import static org.nuxeo.datagen.render.Digits.bytes;
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
+import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Padding;
-import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Account statements as PDF/A-2b.

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /** The committed resources of the statement, which a tool in the tests regenerates byte for byte. */
 final class StatementResources {

@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.Digits.ascii;
-import static org.nuxeo.datagen.render.Digits.bytes;
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.text.Digits.ascii;
+import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import org.nuxeo.datagen.core.ledger.Category;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Digits;
-import org.nuxeo.datagen.render.MonthNames;
+import org.nuxeo.datagen.render.internal.text.Digits;
+import org.nuxeo.datagen.render.internal.text.MonthNames;
 
 /**
  * The rows of the table, each one {@code TJ} operator: strings, and between them the way to the next column. What

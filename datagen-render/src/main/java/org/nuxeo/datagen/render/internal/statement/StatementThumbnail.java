@@ -1,7 +1,8 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.statement;
 
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
+import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** Thumbnails of statements, 136 × 176 pixels: the customer's initials, and as many lines as fit on the page. */
 public final class StatementThumbnail extends Thumbnail<Statement> {

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import org.nuxeo.datagen.render.Digits;
+import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
  * Text of one font as PDF strings, measured while it is written. A width is a sum of glyph advances in thousandths of

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.text;
 
 import org.nuxeo.datagen.core.Days;
 

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.thumbnail;
 
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Rendition;
-import org.nuxeo.datagen.render.jpeg.JpegPadding;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
 
 /**
  * Thumbnails of one kind of document.

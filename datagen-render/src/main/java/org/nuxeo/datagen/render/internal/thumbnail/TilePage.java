@@ -1,14 +1,14 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.thumbnail;
 
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.Resources;
-import org.nuxeo.datagen.render.jpeg.IntervalWriter;
-import org.nuxeo.datagen.render.jpeg.JpegSegments;
-import org.nuxeo.datagen.render.jpeg.JpegTables;
-import org.nuxeo.datagen.render.jpeg.RunStore;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
+import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 
 /**
  * A small picture of some regions, each of which shows one of several drawings that were coded in advance.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.tiff;
+package org.nuxeo.datagen.render.internal.tiff;
 
 import java.util.Arrays;
 import java.util.BitSet;

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.tiff;
+package org.nuxeo.datagen.render.internal.tiff;
 
-import org.nuxeo.datagen.render.Filler;
-import org.nuxeo.datagen.render.Padding;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
 
 /**
  * How TIFF is made longer: by bytes no tag refers to, whole steps of them before the tail and the rest after it. The step

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.art;
+package org.nuxeo.datagen.render.internal.art;
 
 /** A colour as luminance and two colour differences (JFIF 1.02), each 0 to 255. */
 public record Color(float y, float cb, float cr) {

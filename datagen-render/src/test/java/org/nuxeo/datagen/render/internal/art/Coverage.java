@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.art;
+package org.nuxeo.datagen.render.internal.art;
 
 import java.awt.Shape;
 import java.awt.geom.PathIterator;

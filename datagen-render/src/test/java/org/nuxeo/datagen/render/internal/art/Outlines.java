@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.art;
+package org.nuxeo.datagen.render.internal.art;
 
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import static org.nuxeo.datagen.render.art.PathText.mirrored;
-import static org.nuxeo.datagen.render.art.PathText.path;
+import static org.nuxeo.datagen.render.internal.art.PathText.mirrored;
+import static org.nuxeo.datagen.render.internal.art.PathText.path;
 
 import java.awt.Shape;
 import java.awt.geom.Path2D;

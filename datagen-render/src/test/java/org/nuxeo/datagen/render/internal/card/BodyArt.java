@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import static org.nuxeo.datagen.render.art.PathText.mirrored;
-import static org.nuxeo.datagen.render.art.PathText.path;
+import static org.nuxeo.datagen.render.internal.art.PathText.mirrored;
+import static org.nuxeo.datagen.render.internal.art.PathText.path;
 
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.art.Color;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /** Neck, shoulders and what they wear. */
 final class BodyArt extends FacePart {

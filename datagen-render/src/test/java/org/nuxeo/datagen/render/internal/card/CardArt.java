@@ -1,16 +1,16 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import static org.nuxeo.datagen.render.art.PathText.box;
-import static org.nuxeo.datagen.render.art.PathText.ellipse;
-import static org.nuxeo.datagen.render.art.PathText.ring;
+import static org.nuxeo.datagen.render.internal.art.PathText.box;
+import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;
+import static org.nuxeo.datagen.render.internal.art.PathText.ring;
 
 import java.awt.Shape;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 import java.util.Locale;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.art.Outlines;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /**
  * Draws what is printed on a card before it is issued: band, seal and title in the colours of the state, waves in the

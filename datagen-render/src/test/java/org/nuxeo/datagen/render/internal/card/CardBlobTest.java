@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -18,14 +18,14 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 class CardBlobTest {
 
     private static final int[] MORE_BYTES = {0, 1, 2, 3, 4, 5, 1000, 65_535, 65_536, 65_537, 65_538, 65_541, 300_001};
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
     void paddedBlobsShowTheSameCardAtAnyLength(BlobFormat format) throws Exception {
         IdCard card = CardSamples.card(4711);
         byte[] natural = CardSamples.blob(CardFormats.rendition(format), card);
@@ -43,7 +43,7 @@ class CardBlobTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
     void digestsOfTwoCardsAreThoseOfEach(BlobFormat format) throws Exception {
         DocumentRenderer first = new DocumentRenderer();
         DocumentRenderer second = new DocumentRenderer();
@@ -74,7 +74,7 @@ class CardBlobTest {
     }
 
     @ParameterizedTest
-    @MethodSource("org.nuxeo.datagen.render.card.CardFormats#all")
+    @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
     void nothingIsAllocatedForACard(BlobFormat format) {
         Rendition<IdCard> rendition = CardFormats.rendition(format);
         IdCard[] cards = new IdCard[64];

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /** The formats of cards, as arguments of tests. */
 final class CardFormats {

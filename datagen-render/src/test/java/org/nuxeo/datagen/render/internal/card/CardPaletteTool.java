@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -7,8 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.jpeg.RunDecoder;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /**
  * Makes the committed resource {@code card.palette} after the template: the hues of the states from their schemes, those

@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
 /** Cuts the drawings of the states into rows of runs and elements that vary. */
 final class CardRows {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import com.google.zxing.pdf417.PDF417Common;
 import java.io.ByteArrayOutputStream;
@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.art.Outlines;
-import org.nuxeo.datagen.render.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.jpeg.JpegTables;
-import org.nuxeo.datagen.render.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.jpeg.RunStore;
-import org.nuxeo.datagen.render.jpeg.TableDesign;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Outlines;
+import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.jpeg.RunStore;
+import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
 
 /**
  * Makes the committed resource {@code card.template}: draws and codes everything that cards are composed of. Run twice

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import static org.nuxeo.datagen.render.art.PathText.box;
-import static org.nuxeo.datagen.render.art.PathText.ellipse;
+import static org.nuxeo.datagen.render.internal.art.PathText.box;
+import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,10 +11,10 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.corpus.Sex;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.art.Outlines;
-import org.nuxeo.datagen.render.thumbnail.TileBuilder;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.art.Outlines;
+import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
 /** Draws the thumbnails of ID cards: the band of the state, a quarter of a portrait, bars for everything else. */
 public final class CardThumbnailTool {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 /** Gathers colours, as weighted pairs of Cb and Cr, about a few means. */
 final class ChromaClusters {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

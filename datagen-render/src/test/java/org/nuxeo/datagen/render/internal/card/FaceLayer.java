@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
-import org.nuxeo.datagen.render.art.Color;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /** One layer of a portrait: where it lies depends on some features, its colour on others. */
 final class FaceLayer {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.awt.Shape;
 import java.util.EnumSet;
@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.art.Coverage;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.art.Coverage;
 
 /** A part of the face, which adds its layers to those below it: colours and masks that the parts share. */
 abstract class FacePart {

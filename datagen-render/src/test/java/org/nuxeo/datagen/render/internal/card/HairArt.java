@@ -1,14 +1,14 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
-import static org.nuxeo.datagen.render.art.PathText.ellipse;
-import static org.nuxeo.datagen.render.art.PathText.mirrored;
-import static org.nuxeo.datagen.render.art.PathText.path;
+import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;
+import static org.nuxeo.datagen.render.internal.art.PathText.mirrored;
+import static org.nuxeo.datagen.render.internal.art.PathText.path;
 
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.art.Color;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /** Hair behind and in front of the head. */
 final class HairArt extends FacePart {

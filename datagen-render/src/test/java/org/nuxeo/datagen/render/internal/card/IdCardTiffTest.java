@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.Rendition;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class IdCardTiffTest {

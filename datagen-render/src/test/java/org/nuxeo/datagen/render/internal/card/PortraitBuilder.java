@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.corpus.Sex;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.jpeg.JpegTables;
-import org.nuxeo.datagen.render.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
 /**
  * Codes every run a portrait of one sex can need.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.List;
 import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.render.art.Color;
+import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The colours of one state's cards. */
 record Scheme(UsState state, Color band, Color accent, Color tint, Color waves) {

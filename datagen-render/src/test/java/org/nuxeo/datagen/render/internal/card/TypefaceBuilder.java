@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.card;
+package org.nuxeo.datagen.render.internal.card;
 
 import java.awt.geom.Path2D;
 import java.io.DataOutputStream;
@@ -6,13 +6,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.art.Coverage;
-import org.nuxeo.datagen.render.art.Outlines;
-import org.nuxeo.datagen.render.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.raster.TextFace;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.art.Coverage;
+import org.nuxeo.datagen.render.internal.art.Outlines;
+import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
 /** Cuts a typeface into the tiles of {@link TextFace}. */
 final class TypefaceBuilder {

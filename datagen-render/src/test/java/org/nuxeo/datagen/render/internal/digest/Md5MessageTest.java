@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.digest;
+package org.nuxeo.datagen.render.internal.digest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
 /** Turns 8 × 8 samples into quantised coefficients, in zigzag order. */
 public final class BlockCoder {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.jpeg;
+package org.nuxeo.datagen.render.internal.jpeg;
 
 /** The quantisers of ITU-T T.81, annex K.1, scaled to a quality as the Independent JPEG Group does. */
 public final class Quantisers {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

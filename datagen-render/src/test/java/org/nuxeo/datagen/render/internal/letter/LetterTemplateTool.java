@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.docx;
+package org.nuxeo.datagen.render.internal.letter;
 
 import java.awt.Color;
 import java.awt.Graphics2D;
@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.zip.Deflater;
 import javax.imageio.ImageIO;
-import org.nuxeo.datagen.render.docx.ZipRecords.Storage;
+import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
 
 /**
  * Makes the committed parts of the letter from the XML beside this class. Its output depends on the JDK's Deflater and

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import java.math.BigDecimal;
 import java.text.DecimalFormat;
@@ -11,7 +11,6 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Statement;
 
 /** What a reader should extract from a statement, line by line, formed with the JDK's formatters from the fields. */
 final class ExpectedText {

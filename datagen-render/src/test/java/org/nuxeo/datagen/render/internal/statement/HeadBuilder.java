@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import com.jcraft.jzlib.Deflater;
 import com.jcraft.jzlib.JZlib;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import java.io.IOException;
 import java.io.InputStream;

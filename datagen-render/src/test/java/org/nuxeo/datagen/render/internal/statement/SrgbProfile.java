@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,7 +13,6 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Statement;
 
 /** Columns of the table as PDFBox places their glyphs: gaps computed in integers lead to edges that are exact. */
 class StatementAlignmentTest {

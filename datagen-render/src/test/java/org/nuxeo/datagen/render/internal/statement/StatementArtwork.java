@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 
 /**
  * What is the same on every statement, as content streams: letterhead, labels of the account band and of the sums,

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.pdf.StatementLayout.*;
+import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

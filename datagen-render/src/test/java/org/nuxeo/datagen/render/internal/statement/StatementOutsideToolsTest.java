@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -12,7 +12,6 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.render.Statement;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Readers that are no relatives of PDFBox open statements, and none of them says that it had to repair anything. */

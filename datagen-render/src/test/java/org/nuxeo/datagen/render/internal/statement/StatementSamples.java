@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
@@ -6,8 +6,7 @@ import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.layout.BlockLayout;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.LoadedBlob;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 
 /** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
 final class StatementSamples {

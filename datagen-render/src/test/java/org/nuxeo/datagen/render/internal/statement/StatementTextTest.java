@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.pdf;
+package org.nuxeo.datagen.render.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,6 @@ import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.core.ledger.Category;
 import org.nuxeo.datagen.core.ledger.HandMadeLines;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Statement;
 
 class StatementTextTest {
 

@@ -1,21 +1,22 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.statement;
 
-import static org.nuxeo.datagen.render.art.PathText.box;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.BARS;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.BRAND;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.SHADE;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.STRONG;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.TEXT;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.address;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.initials;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.length;
-import static org.nuxeo.datagen.render.thumbnail.PageArt.letterhead;
+import static org.nuxeo.datagen.render.internal.art.PathText.box;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.BARS;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.BRAND;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.SHADE;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.STRONG;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.TEXT;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.address;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.initials;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.length;
+import static org.nuxeo.datagen.render.internal.thumbnail.PageArt.letterhead;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Consumer;
-import org.nuxeo.datagen.render.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
 /** Draws the thumbnails of statements. */
 public final class StatementThumbnailTool {

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.statement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.render.Resources;
+import org.nuxeo.datagen.render.internal.frame.Resources;
 
 class StatementThumbnailToolTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render;
+package org.nuxeo.datagen.render.internal.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

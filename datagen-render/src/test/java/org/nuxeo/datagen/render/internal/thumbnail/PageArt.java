@@ -1,15 +1,15 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.thumbnail;
 
-import static org.nuxeo.datagen.render.art.PathText.box;
-import static org.nuxeo.datagen.render.art.PathText.ellipse;
+import static org.nuxeo.datagen.render.internal.art.PathText.box;
+import static org.nuxeo.datagen.render.internal.art.PathText.ellipse;
 
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.IntFunction;
 import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.art.Color;
-import org.nuxeo.datagen.render.art.Outlines;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.art.Color;
+import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /** What the thumbnails of statements and letters have in common: bars for words, initials in the corner. */
 public final class PageArt {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.thumbnail;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.render.thumbnail;
+package org.nuxeo.datagen.render.internal.thumbnail;
 
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -6,12 +6,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
-import org.nuxeo.datagen.render.art.Canvas;
-import org.nuxeo.datagen.render.jpeg.BlockCoder;
-import org.nuxeo.datagen.render.jpeg.JpegTables;
-import org.nuxeo.datagen.render.jpeg.RunBuilder;
-import org.nuxeo.datagen.render.jpeg.RunStore;
-import org.nuxeo.datagen.render.jpeg.TableDesign;
+import org.nuxeo.datagen.render.internal.art.Canvas;
+import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
+import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
+import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
+import org.nuxeo.datagen.render.internal.jpeg.RunStore;
+import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
 
 /** Makes the resources {@link TilePage} reads: a picture and regions of it that show one of several drawings. */
 public final class TileBuilder {
