@@ -2,8 +2,8 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 import org.nuxeo.datagen.render.internal.statement.StatementFrames;

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /** The formats blobs are rendered in, with the media type and file name extension of each. */
 public enum BlobFormat {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render;
 import java.util.List;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.internal.card.CardFrames;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 import org.nuxeo.datagen.render.internal.letter.LetterFrames;

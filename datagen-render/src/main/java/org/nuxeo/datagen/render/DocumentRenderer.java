@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 
 /**

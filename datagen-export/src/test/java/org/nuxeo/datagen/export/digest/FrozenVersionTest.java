@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /**
  * Holds the recorded digests themselves: those of a released dataset version, of its metadata and of the bytes of every

@@ -8,7 +8,7 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.CustomerFeed;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.internal.text.Digits;

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 

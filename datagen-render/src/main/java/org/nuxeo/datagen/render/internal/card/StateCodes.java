@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.card;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.util.Arrays;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.id.UsState;
 
 /** The order of the states in templates: by code, whatever the order of the enumeration. */
 final class StateCodes {

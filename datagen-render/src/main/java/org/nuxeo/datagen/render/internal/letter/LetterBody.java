@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.letter;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.CustomerNumber;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.render.internal.text.Digits;
 

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.statement;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
 /** A month of an account, with its lines; filled again and again by one thread at a time. */

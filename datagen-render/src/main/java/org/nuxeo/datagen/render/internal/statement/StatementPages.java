@@ -6,7 +6,7 @@ import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.CustomerNumber;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.render.internal.text.Digits;

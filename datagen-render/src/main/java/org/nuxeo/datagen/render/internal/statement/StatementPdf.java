@@ -6,7 +6,7 @@ import static org.nuxeo.datagen.render.internal.text.Digits.bytes;
 
 import java.util.Arrays;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.internal.frame.Filler;
 import org.nuxeo.datagen.render.internal.frame.Padding;
 import org.nuxeo.datagen.render.internal.frame.Rendition;

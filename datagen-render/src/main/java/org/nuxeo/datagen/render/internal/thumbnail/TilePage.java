@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.thumbnail;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;

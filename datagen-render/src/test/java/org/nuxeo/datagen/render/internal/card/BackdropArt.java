@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** What is behind the head: four quarters of a wall, each in a tone of its own. */

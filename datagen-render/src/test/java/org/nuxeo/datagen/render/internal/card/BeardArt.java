@@ -7,7 +7,7 @@ import java.awt.Shape;
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 
 /** Moustache and beards, which only men have. */
 final class BeardArt extends FacePart {

@@ -5,7 +5,7 @@ import static org.nuxeo.datagen.render.internal.art.PathText.path;
 
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** Neck, shoulders and what they wear. */

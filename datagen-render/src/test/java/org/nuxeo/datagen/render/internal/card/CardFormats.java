@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 

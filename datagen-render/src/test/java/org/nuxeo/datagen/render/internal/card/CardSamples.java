@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.render.internal.card;
 
 import java.util.Arrays;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /** Cards of the default dataset and their bytes. */

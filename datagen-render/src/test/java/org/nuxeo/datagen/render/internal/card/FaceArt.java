@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 
 /** The drawings of which faces are composed, as layers from the backdrop to the glasses. */
 final class FaceArt {

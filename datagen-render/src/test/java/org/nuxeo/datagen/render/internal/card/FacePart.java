@@ -5,7 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 

@@ -6,7 +6,7 @@ import static org.nuxeo.datagen.render.internal.art.PathText.path;
 import java.awt.geom.Path2D;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
 /** The head with nose and mouth. */

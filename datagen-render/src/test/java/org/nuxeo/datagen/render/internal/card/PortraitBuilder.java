@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.JpegTables;

@@ -13,9 +13,9 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 

@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.render.internal.statement;
 
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 
 /** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
