@@ -116,11 +116,6 @@ final class CardScans {
         return face.row(component, portraitRow, faceIndexes, items, 0);
     }
 
-    /** Returns the runs of the card's state. */
-    int[] stateRuns() {
-        return stateRuns;
-    }
-
     /** Returns the number of the card's state, in the order of the codes. */
     int state() {
         return state;

@@ -13,7 +13,6 @@ final class IdCardThumbnail extends Thumbnail<IdCard> {
     static final int FACE = 2;
     static final int BODY = 3;
     static final int FIRST_DRAWN = 4;
-    static final int DRAWN = 5;
 
     private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.COUNT]);
 
