@@ -38,7 +38,7 @@ final class BareProducer {
     double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(
-                    format, sample.importer(ProgressListener.NONE).model());
+                    format, sample.importer(ProgressListener.NONE).model(false));
             return (topic, partition, place, document) ->
                     new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
         });
@@ -47,7 +47,7 @@ final class BareProducer {
     /** Makes all records now and returns what sends them. */
     ServiceRun prepared() {
         RecordEncoder encoder =
-                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model());
+                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();

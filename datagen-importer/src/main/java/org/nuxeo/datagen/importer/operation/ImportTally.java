@@ -1,10 +1,12 @@
-package org.nuxeo.datagen.importer.nuxeo;
+package org.nuxeo.datagen.importer.operation;
 
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the consumers of one import have made durable. Thread safe. */
-final class ImportTally {
+/**
+ * What the consumers of an import operation have done, inside Nuxeo and on the server of this project. Thread safe.
+ */
+public final class ImportTally {
 
     private static final int NAMED_ERRORS = 20;
 
@@ -13,35 +15,46 @@ final class ImportTally {
     private long aborted;
     private final List<String> errors = new ArrayList<>();
 
-    synchronized void committed(long newDocuments, long oldDocuments) {
+    /** Counts the documents of a batch that is durable: new ones, and those that were there already. */
+    public synchronized void committed(long newDocuments, long oldDocuments) {
         created += newDocuments;
         present += oldDocuments;
     }
 
-    synchronized void failed(Throwable cause) {
+    /** Notes why a batch failed. */
+    public void failed(Throwable cause) {
+        failed(String.valueOf(cause));
+    }
+
+    /** Notes why a batch, or a document of it, failed. */
+    public synchronized void failed(String cause) {
         if (errors.size() < NAMED_ERRORS) {
-            errors.add(String.valueOf(cause));
+            errors.add(cause);
         }
     }
 
-    /** A consumer has given up. */
-    synchronized void aborted() {
+    /** Counts a consumer that has given up. */
+    public synchronized void aborted() {
         aborted++;
     }
 
-    synchronized long abortedConsumers() {
+    /** Returns how many consumers have given up. */
+    public synchronized long abortedConsumers() {
         return aborted;
     }
 
-    synchronized long created() {
+    /** Returns how many documents were new. */
+    public synchronized long created() {
         return created;
     }
 
-    synchronized long present() {
+    /** Returns how many documents were there already. */
+    public synchronized long present() {
         return present;
     }
 
-    synchronized List<String> errors() {
+    /** Returns why batches failed: the first twenty reasons. */
+    public synchronized List<String> errors() {
         return List.copyOf(errors);
     }
 }

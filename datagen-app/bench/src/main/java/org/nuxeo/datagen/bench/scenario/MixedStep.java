@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.MonthRange;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
@@ -84,7 +84,7 @@ final class MixedStep implements ScenarioAction {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), campaign.threads())
                 .withGroup(campaign.group())
                 .withBatch((int) step.number("batch", 100));
-        ImportStage stage = campaign.importer()
+        ConsumeStage stage = campaign.importer()
                 .consume(campaign.kafka(), settings, null, campaign.mongo(), campaign.elastic(), Moment.BEFORE, limit);
         ExecutorService background = Executors.newSingleThreadExecutor();
         try {
