@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.server;
+package org.nuxeo.datagen.server.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,6 +17,10 @@ import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.output.SpecJson;
 import org.nuxeo.datagen.importer.run.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.DatagenServer;
+import org.nuxeo.datagen.server.ServerRoutes;
+import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.RequestMetrics;
 import org.nuxeo.datagen.server.http.Role;
@@ -24,12 +28,13 @@ import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
-import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** A server in this virtual machine over a dataset, and a client of it. */
 public final class TestServer implements AutoCloseable {
     public static final String PASSWORD = "correct horse";
+
+    private static final int PARTITIONS = 4;
 
     private final Dataset dataset;
     private final Jobs jobs;
@@ -63,9 +68,12 @@ public final class TestServer implements AutoCloseable {
         return of(DatasetSpec.builder().build());
     }
 
+    /** Serves a dataset; a job or an operation that needs services starts them. */
     public static TestServer of(DatasetSpec spec) {
         Dataset dataset = Dataset.of(spec);
-        return of(dataset, ScriptedEngine.jobs(dataset), services(Path.of("target", "unused")));
+        Path work = Path.of("target", "unused");
+        JobServices services = services(work);
+        return of(dataset, Jobs.of(dataset, PARTITIONS, null, work, services, Telemetry.none()), services);
     }
 
     /** Serves a dataset, and jobs that are closed with the server. */

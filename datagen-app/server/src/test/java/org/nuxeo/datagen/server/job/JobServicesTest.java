@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.cli.server;
+package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,10 +6,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.importer.run.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
 class JobServicesTest {
@@ -37,24 +35,6 @@ class JobServicesTest {
             assertThat(access.mongo("mongodb://m").caFile()).isEqualTo(ACCESS.mongoCa());
             assertThat(access.elasticsearch("https://e:9200").password()).isEqualTo("secret");
         }
-    }
-
-    @Test
-    void theServerReadsThemWhenItStarts() {
-        CommandRun run = CommandRun.of(
-                "serve",
-                "--port",
-                "0",
-                "--work",
-                folder.toString(),
-                "--kafka",
-                "kafka:9093",
-                "--kafka-config",
-                folder.resolve("none").toString());
-        assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err())
-                .isEqualTo(
-                        "datagen: --kafka-config " + folder.resolve("none") + ": must be a readable properties file\n");
     }
 
     private JobServices services(ServiceAddresses named) {

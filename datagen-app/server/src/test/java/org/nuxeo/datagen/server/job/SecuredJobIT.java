@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.cli.server;
+package org.nuxeo.datagen.server.job;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.cli.TestServices;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.run.ServiceAccess;
@@ -26,10 +25,9 @@ import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.importer.testing.TestKafka;
-import org.nuxeo.datagen.server.TestServer;
-import org.nuxeo.datagen.server.job.JobServices;
-import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A whole job of the server over services that let nobody in without TLS: Kafka by SCRAM, the index by a password. */
 class SecuredJobIT {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.cli;
+package org.nuxeo.datagen.services.testing;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -59,11 +58,6 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
     /** A folder of the tests' own. */
     public Path folder() {
         return folder;
-    }
-
-    /** Commands over them, in the work folder {@code work}. */
-    public Stages stages(String... dataset) {
-        return new Stages(addresses(), folder.resolve("work"), List.of(dataset));
     }
 
     /** Counts what is in the repositories of a database, roots included. */

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.server;
+package org.nuxeo.datagen.server.testing;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** A headless Chromium, driven through the WebDriver protocol. */
-final class Browser implements AutoCloseable {
+public final class Browser implements AutoCloseable {
     private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
     private static final long PATIENCE_MILLIS = 90_000;
 
@@ -36,7 +36,7 @@ final class Browser implements AutoCloseable {
     }
 
     /** Starts a browser; one that does not answer is ended, and another one is started. */
-    static Browser open() throws Exception {
+    public static Browser open() throws Exception {
         OutsideTool.require("chromium");
         Path program = OutsideTool.require("chromedriver");
         for (int attempt = 1; ; attempt++) {
@@ -83,44 +83,44 @@ final class Browser implements AutoCloseable {
     }
 
     /** Loads an address. */
-    void load(String url) {
+    public void load(String url) {
         send("POST", "/url", Json.object().put("url", url));
     }
 
-    void resize(int width, int height) {
+    public void resize(int width, int height) {
         send("POST", "/window/rect", Json.object().put("width", width).put("height", height));
     }
 
-    void back() {
+    public void back() {
         send("POST", "/back", Json.object());
     }
 
     /** Presses keys where the focus is. */
-    void type(String keys) {
+    public void type(String keys) {
         String element = send("GET", "/element/active", null).elements().next().asText();
         send("POST", "/element/" + element + "/value", Json.object().put("text", keys));
     }
 
-    void click(String css) {
+    public void click(String css) {
         ObjectNode by = Json.object().put("using", "css selector").put("value", css);
         String element = send("POST", "/element", by).elements().next().asText();
         send("POST", "/element/" + element + "/click", Json.object());
     }
 
     /** Runs a function's body in the page and returns its result. */
-    JsonNode run(String script) {
+    public JsonNode run(String script) {
         ObjectNode body = Json.object().put("script", script);
         body.putArray("args");
         return send("POST", "/execute/sync", body);
     }
 
     /** Waits until an expression is true in the page. */
-    void await(String expression) throws InterruptedException {
+    public void await(String expression) throws InterruptedException {
         await(expression, PATIENCE_MILLIS);
     }
 
     /** Waits until an expression is true in the page, for something that takes its time. */
-    void await(String expression, long patienceMillis) throws InterruptedException {
+    public void await(String expression, long patienceMillis) throws InterruptedException {
         long end = System.nanoTime() + patienceMillis * 1_000_000;
         while (!run("return Boolean(" + expression + ")").asBoolean()) {
             if (System.nanoTime() > end) {
@@ -132,11 +132,11 @@ final class Browser implements AutoCloseable {
     }
 
     /** Errors the page caused, such as refused by the content security policy. */
-    JsonNode errors() {
+    public JsonNode errors() {
         return send("POST", "/se/log", Json.object().put("type", "browser"));
     }
 
-    byte[] screenshot() {
+    public byte[] screenshot() {
         return Base64.getDecoder().decode(send("GET", "/screenshot", null).asText());
     }
 
