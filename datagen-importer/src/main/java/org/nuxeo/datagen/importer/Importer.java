@@ -30,13 +30,13 @@ import org.nuxeo.datagen.importer.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.model.ServedBlobs;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.stage.StageContext;
@@ -160,7 +160,7 @@ public final class Importer {
             Delivery arriving,
             MongoStore mongo,
             ElasticStore elastic,
-            Moment indexes,
+            IndexMoment indexes,
             RateLimit rate) {
         ConsumeSettings own = settings.withIds(documents.ids);
         return new ConsumeStage(

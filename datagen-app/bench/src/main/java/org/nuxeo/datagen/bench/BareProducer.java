@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -121,7 +122,7 @@ final class BareProducer {
     }
 
     private byte[] key(long place, int partition) {
-        return format.key(delivery.number(), place, partition);
+        return DeliveryKey.of(format, delivery.number(), place, partition);
     }
 
     /** Walks a thread's share of the partitions, one after the other, and returns how many documents that was. */

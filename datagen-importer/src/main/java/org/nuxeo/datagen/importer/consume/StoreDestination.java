@@ -9,9 +9,9 @@ import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 
 /** The repositories of a MongoDB and, where there is an Elasticsearch, their indexes. */
 public final class StoreDestination implements Destination {
@@ -20,7 +20,7 @@ public final class StoreDestination implements Destination {
     private final ConsumeSettings settings;
     private final MongoStore mongo;
     private final ElasticStore elastic;
-    private final Moment indexes;
+    private final IndexMoment indexes;
 
     /**
      * @param dataset that is imported
@@ -28,7 +28,7 @@ public final class StoreDestination implements Destination {
      * @param indexes when MongoDB's indexes are created
      */
     public StoreDestination(
-            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, Moment indexes) {
+            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexMoment indexes) {
         this.dataset = dataset;
         this.settings = settings;
         this.mongo = mongo;
@@ -53,7 +53,7 @@ public final class StoreDestination implements Destination {
                 shard(repository, listener);
             }
             RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
-            if (indexes == Moment.BEFORE) {
+            if (indexes == IndexMoment.BEFORE) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {
@@ -67,7 +67,7 @@ public final class StoreDestination implements Destination {
     @Override
     public void complete(boolean finished, ProgressListener listener) {
         for (String repository : settings.repositories()) {
-            if (indexes == Moment.AFTER && finished) {
+            if (indexes == IndexMoment.AFTER && finished) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.stage.Steering;
@@ -90,7 +91,7 @@ final class ProduceWorker implements WorkerPool.Work {
         for (; sent < count && !terms.stop().getAsBoolean(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = terms.format().key(terms.delivery(), place, feed.partition);
+            byte[] key = DeliveryKey.of(terms.format(), terms.delivery(), place, feed.partition);
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition, key, encoder.encode(document)),
                     feed.callback(place, document.kind()));

@@ -1,205 +1,144 @@
 package org.nuxeo.datagen.importer.run;
 
-import java.util.List;
-import java.util.Map;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.partition.Part;
 import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.clean.CleanReport;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ReplayReport;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.SequenceCounters;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.manifest.ControlFile;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.StopSource;
-import org.nuxeo.datagen.importer.telemetry.LagGauges;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.importer.verify.BlobCheck;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
-import org.nuxeo.datagen.importer.verify.VerifySettings;
 
-/** Runs the stages of a job one at a time; the one that runs may be stopped. */
-public final class Stages {
-    /** Differences that a report names; all are counted. */
-    private static final int NAMED_DIFFERENCES = 1_000;
+/** What the runs of all stages share: the job, the work folder with the manifests, and whoever watches and steers. */
+final class StageRuns {
 
     private final Job job;
-    private final Importer importer;
-    private final Telemetry telemetry;
+    private final Path work;
+    private final Set<ServiceKind> embedded;
+    private final Repetition repetition;
+    private final String group;
+    private final RunProgress progress;
     private final Control control;
+    private final Telemetry telemetry;
+    private final Importer importer;
 
-    /**
-     * @param listener hears how far each stage is
-     * @param control steers the stage that runs
-     * @param telemetry what the stages count and time
-     */
-    public Stages(Job job, ProgressListener listener, Control control, Telemetry telemetry) {
-        this.job = job;
-        this.telemetry = telemetry;
-        Importer plain = Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), listener);
+    StageRuns(PipelineRun.Builder terms) {
+        this.job = terms.job;
+        this.work = terms.work;
+        this.embedded = terms.embedded;
+        this.repetition = terms.repetition;
+        this.group = terms.group;
+        this.progress = terms.telemetry.counting(terms.progress);
+        this.control = terms.control;
+        this.telemetry = terms.telemetry;
+        Importer plain =
+                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), this.progress);
         this.importer = job.layout().fullText() ? plain.withFullText() : plain;
-        this.control = control;
     }
 
-    /**
-     * Sends every document that the topics do not hold yet.
-     *
-     * @param format of the records
-     * @param part of the partitions, of which other processes feed the others
-     * @param grownFrom the datasets that were sent in full before this one, each contained in the next
-     * @param again whether to send those that the topics hold once more
-     * @return what the topics hold of the whole dataset; of a part, what they hold of the last step of growth
-     */
-    public ProduceReport produce(RecordFormat format, Part part, List<DatasetSpec> grownFrom, boolean again) {
-        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        ProduceSettings settings =
-                new ProduceSettings(format, job.threads(), part.index() - 1, part.count(), Map.of(), again);
-        ProduceReport report = null;
-        for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
-            if (report == null || report.finished()) {
-                report = run(importer.produce(job.kafka(), settings, delivery, control.rate()));
-            }
-        }
-        return part.count() > 1 ? report : grown.whole(report, job.partitions());
+    Job job() {
+        return job;
     }
 
-    /**
-     * Takes the documents of the topics into MongoDB and, if there is an Elasticsearch, into its indexes.
-     *
-     * @param group consumer group; one that has finished consumes nothing
-     * @param ids what ids documents get
-     */
-    public ConsumeReport consume(String group, IdScheme ids) {
-        LagGauges lag = telemetry.watchLag(job.kafka(), group);
-        try (MongoStore mongo = new MongoStore(job.mongo());
-                ElasticStore elastic = elasticsearch()) {
-            return run(importer.withIds(ids)
-                    .consume(
-                            job.kafka(),
-                            consumeSettings(group),
-                            null,
-                            mongo,
-                            elastic,
-                            job.layout().indexes(),
-                            control.rate()));
+    Path work() {
+        return work;
+    }
+
+    Repetition repetition() {
+        return repetition;
+    }
+
+    /** Returns the consumer group whose copy of the documents is meant, or null for that of the work folder. */
+    String group() {
+        return group;
+    }
+
+    RunProgress progress() {
+        return progress;
+    }
+
+    Control control() {
+        return control;
+    }
+
+    Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** Returns what makes stages over documents that have the dataset's own ids. */
+    Importer importer() {
+        return importer;
+    }
+
+    /** Returns what makes stages over documents of other ids. */
+    Importer importer(IdScheme ids) {
+        return importer.withIds(ids);
+    }
+
+    /** Returns the ids that the import has given, or is told by option to have given. */
+    IdScheme keptIds() {
+        return KeptIds.of(work, group, job.layout());
+    }
+
+    /** Tells whether a service was started by this command and ends with it. */
+    boolean isEmbedded(ServiceKind kind) {
+        return embedded.contains(kind);
+    }
+
+    /** Returns what a stage is asked to do. */
+    StageRequest request(String stage, ObjectNode settings, ServiceAddresses services) {
+        return new StageRequest(
+                stage,
+                job.dataset().spec(),
+                settings,
+                Targets.of(services, embedded),
+                repetition.grow(),
+                repetition.again());
+    }
+
+    /** Returns the name of a stage of the group. */
+    String stageOfGroup(String stage) {
+        return WorkStages.of(stage, group);
+    }
+
+    /** Returns what a checkpoint is the answer to: dataset, stores and options. */
+    String question(StageRequest request, String more) {
+        return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
+                + " " + more;
+    }
+
+    /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */
+    <R> R steered(StageRequest request, Supplier<R> stages) {
+        ControlFile file = ControlFile.watch(
+                work.resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
+        try {
+            return stages.get();
         } finally {
-            lag.close();
+            file.close();
         }
     }
 
-    private ConsumeSettings consumeSettings(String group) {
-        return ConsumeSettings.of(Importer.repositories(), job.threads())
-                .withGroup(group)
-                .withFields(job.layout().fields())
-                .withShardChunks(job.layout().shardChunks());
+    /** Runs a stage to its end, or until the end is asked for. */
+    <R> R run(Stage<R> stage) {
+        return control.run(stage);
     }
 
-    /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
-    public IdScheme chooseIds() {
-        Layout layout = job.layout();
-        try (MongoStore mongo = new MongoStore(job.mongo())) {
-            return SequenceCounters.choose(
-                    mongo,
-                    layout.idType(),
-                    layout.nativeIds(),
-                    Importer.repositories(),
-                    job.dataset(),
-                    layout.idBase());
-        }
-    }
-
-    /**
-     * Takes up the dead letters of a group once more.
-     *
-     * @param group consumer group that put them aside
-     * @param ids what ids documents get
-     */
-    public ReplayReport replayDeadLetters(String group, IdScheme ids) {
-        try (MongoStore mongo = new MongoStore(job.mongo());
-                ElasticStore elastic = elasticsearch()) {
-            return run(importer.withIds(ids).replayDeadLetters(job.kafka(), consumeSettings(group), mongo, elastic));
-        }
-    }
-
-    /**
-     * Fills the indexes, from MongoDB if the job names one and from the generator otherwise.
-     *
-     * @param grownFrom the datasets that were indexed in full before this one, each contained in the next
-     * @param ids what ids documents have
-     * @param checkpoint how far an earlier run was
-     * @return what the indexes hold of the whole dataset
-     */
-    public IndexReport index(List<DatasetSpec> grownFrom, IdScheme ids, Checkpoint checkpoint) {
-        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        IndexSettings settings =
-                IndexSettings.of(job.threads()).withFields(job.layout().fields());
-        try (MongoStore mongo = mongoIfNamed();
-                ElasticStore elastic = new ElasticStore(job.elasticsearch())) {
-            return grown.whole(run(
-                    importer.withIds(ids).index(settings, grown.last(1), mongo, elastic, control.rate(), checkpoint)));
-        }
-    }
-
-    /**
-     * Compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset.
-     *
-     * @param blobs how many files to look at, {@link Long#MAX_VALUE} for all
-     * @param check how closely
-     * @param ids what ids documents have
-     * @param checkpoint how far an earlier run was
-     */
-    public VerifyReport verify(long blobs, BlobCheck check, IdScheme ids, Checkpoint checkpoint) {
-        VerifySettings settings = VerifySettings.of(job.threads(), blobs)
-                .withBlobCheck(check)
-                .withFields(job.layout().fields())
-                .withDifferenceLimit(NAMED_DIFFERENCES);
-        try (MongoStore mongo = new MongoStore(job.mongo());
-                ElasticStore elastic = elasticsearch()) {
-            return run(importer.withIds(ids).verify(settings, mongo, elastic, checkpoint));
-        }
-    }
-
-    /**
-     * Removes the dataset from the services that the job names.
-     *
-     * @param groups consumer groups to forget
-     * @param ids what ids documents have
-     */
-    public CleanReport clean(List<String> groups, IdScheme ids) {
-        try (MongoStore mongo = mongoIfNamed();
-                ElasticStore elastic = elasticsearch()) {
-            return run(importer.withIds(ids)
-                    .clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
-        }
-    }
-
-    private MongoStore mongoIfNamed() {
-        return job.services().mongo() == null ? null : new MongoStore(job.mongo());
-    }
-
-    private ElasticStore elasticsearch() {
-        return job.services().elasticsearch() == null ? null : new ElasticStore(job.elasticsearch());
-    }
-
-    private <R> R run(Stage<R> stage) {
-        control.begins(stage);
-        StopSource.Registration registration = control.stops().onStop(stage::stop);
-        try (stage) {
-            return stage.run();
-        } finally {
-            registration.close();
+    /** Ids of a sequence number the documents of one dataset. */
+    void checkGrowth() {
+        if (repetition.grow() && job.layout().idType().isSequence()) {
+            throw new StageException(
+                    "--grow with --id-type " + job.layout().idType().label()
+                            + ": ids of a sequence number the documents of one dataset, which cannot grow;"
+                            + " import the larger dataset elsewhere, or use uuid");
         }
     }
 }

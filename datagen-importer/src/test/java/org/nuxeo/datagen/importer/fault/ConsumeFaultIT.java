@@ -19,9 +19,9 @@ import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -81,7 +81,7 @@ class ConsumeFaultIT {
 
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
         return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, Moment.BEFORE, rate);
+                .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
     }
 
     private void assertComplete(ConsumeReport report) {

@@ -14,11 +14,11 @@ import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -85,7 +85,14 @@ final class MixedStep implements ScenarioAction {
                 .withGroup(campaign.group())
                 .withBatch((int) step.number("batch", 100));
         ConsumeStage stage = campaign.importer()
-                .consume(campaign.kafka(), settings, null, campaign.mongo(), campaign.elastic(), Moment.BEFORE, limit);
+                .consume(
+                        campaign.kafka(),
+                        settings,
+                        null,
+                        campaign.mongo(),
+                        campaign.elastic(),
+                        IndexMoment.BEFORE,
+                        limit);
         ExecutorService background = Executors.newSingleThreadExecutor();
         try {
             Future<ConsumeReport> running = background.submit(() -> campaign.run(stage));
