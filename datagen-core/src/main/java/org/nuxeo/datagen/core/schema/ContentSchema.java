@@ -29,6 +29,8 @@ public final class ContentSchema {
     private static final List<Property> PROPERTIES = properties(field -> true);
     private static final List<Property> MESSAGE_PROPERTIES =
             properties(field -> !field.isSecured() && field.schema() != Schema.FILE);
+    private static final Property FILE =
+            properties(field -> field.schema() == Schema.FILE).get(0);
     private static final Map<Kind, List<Field>> FIELDS = new EnumMap<>(Kind.class);
 
     static {
@@ -61,6 +63,11 @@ public final class ContentSchema {
             return FACETS_OF_STATES;
         }
         return kind.isFolderish() ? FACETS_OF_FOLDERS : FACETS_OF_FILES;
+    }
+
+    /** Returns the property that holds a document's file. */
+    public static Property file() {
+        return FILE;
     }
 
     /** Returns all properties, in the order in which a repository stores them. */

@@ -123,9 +123,12 @@ public final class FieldValues {
         /**
          * Sets a number; {@link #NONE} takes it away.
          *
-         * @throws IllegalArgumentException if the field is a text
+         * @throws IllegalArgumentException if the field is a text, or the number a negative length
          */
         public Builder set(Field field, long number) {
+            if (number < 0 && number != NONE && field.type() == FieldType.INTEGER) {
+                throw new IllegalArgumentException("field " + field.xpath() + " " + number + ": must not be negative");
+            }
             numbers[numberSlot(field)] = number;
             return this;
         }

@@ -55,9 +55,7 @@ class ContentSchemaTest {
     void theAddressAndTheFileAreComplexProperties() {
         assertThat(ContentSchema.properties().stream().filter(Property::isComplex))
                 .extracting(Property::name, Property::storedName)
-                .containsExactly(
-                        tuple("customer:address", "customer:address"),
-                        tuple("file:content", "content"));
+                .containsExactly(tuple("customer:address", "customer:address"), tuple("file:content", "content"));
         assertThat(ContentSchema.properties().stream().flatMap(property -> property.fields().stream()))
                 .containsExactly(Field.values());
         assertThat(Field.STREET.property()).isEqualTo("customer:address");
@@ -150,6 +148,8 @@ class ContentSchemaTest {
         assertThatThrownBy(() -> values.number(Field.TITLE)).hasMessage("field dc:title: is a text");
         assertThatThrownBy(() -> FieldValues.builder().set(Field.CREATOR, "me"))
                 .hasMessage("field dc:creator: takes no text");
+        assertThatThrownBy(() -> FieldValues.builder().set(Field.LENGTH, -1))
+                .hasMessage("field file:content/length -1: must not be negative");
     }
 
     @Test
