@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.output.DocumentJson;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
@@ -110,7 +111,7 @@ public final class DocumentApi {
                 .put("path", "/")
                 .put("name", "")
                 .put("childCount", dataset.tree().childCount(identity));
-        json.putObject("properties").put("dc:title", repository.label());
+        json.putObject("properties").put(Field.TITLE.xpath(), repository.label());
         json.putArray("parents");
         return json;
     }

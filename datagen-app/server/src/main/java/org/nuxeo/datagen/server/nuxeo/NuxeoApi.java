@@ -8,6 +8,8 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Access;
@@ -121,9 +123,10 @@ public final class NuxeoApi {
     }
 
     private void blob(Request request, Identity identity, String xpath) {
-        boolean known = xpath.equals("file:content") || xpath.equals("blobholder:0") || xpath.equals("content");
+        Property file = ContentSchema.file();
+        boolean known = xpath.equals(file.name()) || xpath.equals("blobholder:0") || xpath.equals(file.storedName());
         if (!known || !identity.kind().hasBlob()) {
-            throw Problem.notFound("blob " + xpath + ": the document has none; files are at file:content");
+            throw Problem.notFound("blob " + xpath + ": the document has none; files are at " + file.name());
         }
         blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);
     }
