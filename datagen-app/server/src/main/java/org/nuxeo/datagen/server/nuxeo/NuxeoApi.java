@@ -42,19 +42,20 @@ public final class NuxeoApi {
 
     /** {@code GET …/path/PATH}. */
     public void path(Request request) {
-        answer(request, request.header("X-NXRepository"), "path", request.rest());
+        answer(request, request.header("X-NXRepository"), "path", request.path("path"));
     }
 
     /** {@code GET …/id/ID}. */
     public void id(Request request) {
-        answer(request, null, "id", request.rest());
+        answer(request, null, "id", request.path("id"));
     }
 
     /** {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
     public void repository(Request request) {
-        String[] parts = request.rest().split("/", 3);
+        String reference = request.path("reference");
+        String[] parts = reference.split("/", 3);
         if (parts.length < 2) {
-            throw Problem.notFound("repo " + request.rest() + ": must go on with /path/… or /id/…");
+            throw Problem.notFound("repo " + reference + ": must go on with /path/… or /id/…");
         }
         answer(request, parts[0], parts[1], parts.length > 2 ? parts[2] : "");
     }
