@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.WritableByteChannel;
 import java.security.MessageDigest;
 import java.util.HexFormat;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.digest.Md5;
 import org.nuxeo.datagen.render.digest.Md5Message;
 import org.nuxeo.datagen.render.digest.SavedDigest;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.render.digest.SavedDigest;
 public final class BlobRenderer {
 
     /** The longest blob that may be asked for, in bytes: 1 GB (2^30). */
-    public static final long MAX_BLOB_BYTES = 1L << 30;
+    public static final long MAX_BLOB_BYTES = BlobKey.MAX_BLOB_SIZE_BYTES;
 
     private static final int CHUNK_BYTES = 64 << 10;
     /** Letters are slower in two lanes, for a reason not known, and cards faster; this lies between them. */
