@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -16,24 +17,26 @@ import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 
 /**
- * Takes what a log holds now into a repository. Offsets are committed when the documents before them are durable; a message
- * that cannot be imported is told and stays the end of what is committed in its partition. Holds one batch.
+ * Takes partitions of a log into a repository. Offsets are committed when the documents before them are durable; a message
+ * that cannot be imported is told and stays the end of what is committed in its partition. Holds one batch; used by one
+ * thread.
  */
 final class ConsumerRun {
     private static final Duration POLL = Duration.ofMillis(200);
     private static final int NAMED_ERRORS = 20;
 
-    private final String topic;
-    private final String repository;
+    private final KafkaSettings kafka;
     private final MessageDocuments documents;
     private final BatchWriter mongo;
     private final BatchWriter index;
     private final JsonEncoder encoder;
     private final Batch batch;
+    private final long thresholdNanos;
+    private final BooleanSupplier stopped;
     private final int[] positions;
     private final List<String> errors = new ArrayList<>();
     private long created;
@@ -41,41 +44,41 @@ final class ConsumerRun {
 
     /**
      * @param index takes every document after MongoDB, or null
-     * @param encoder makes entries of the index, or null
+     * @param batchDocuments that become durable together
+     * @param threshold after which a batch is written that is not full
+     * @param stopped ends the work early
      */
     ConsumerRun(
-            String topic,
-            String repository,
+            KafkaSettings kafka,
             MessageDocuments documents,
             BatchWriter mongo,
             BatchWriter index,
-            JsonEncoder encoder,
-            int batchDocuments) {
-        this.topic = topic;
-        this.repository = repository;
+            int batchDocuments,
+            Duration threshold,
+            BooleanSupplier stopped) {
+        this.kafka = kafka;
         this.documents = documents;
         this.mongo = mongo;
         this.index = index;
-        this.encoder = encoder;
+        this.encoder = index == null ? null : new JsonEncoder(IndexedFields.ALL);
         this.batch = new Batch(batchDocuments);
+        this.thresholdNanos = threshold.toNanos();
+        this.stopped = stopped;
         this.positions = new int[batchDocuments];
         for (int i = 0; i < batchDocuments; i++) {
             positions[i] = i;
         }
     }
 
-    /** Takes every partition to the end it has now; partitions one after the other, since parents come first in each. */
-    void run(KafkaSettings kafka, int partitions) {
-        try (TopicAdmin admin = new TopicAdmin(kafka);
-                KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
-            long[] ends = admin.endOffsets(topic, partitions);
-            long[] begins = admin.beginOffsets(topic, partitions);
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
-            for (int i = 0; i < partitions; i++) {
-                TopicPartition partition = new TopicPartition(topic, i);
-                OffsetAndMetadata done = committed.get(partition);
-                take(consumer, partition, done == null ? begins[i] : done.offset(), ends[i]);
-            }
+    /**
+     * Takes the messages of a partition.
+     *
+     * @param from offset of the first
+     * @param end offset behind the last
+     */
+    void take(TopicPartition partition, long from, long end) {
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
+            take(consumer, partition, from, end);
         }
     }
 
@@ -83,18 +86,23 @@ final class ConsumerRun {
         consumer.assign(List.of(partition));
         consumer.seek(partition, from);
         long position = from;
-        batch.reset(repository);
+        batch.reset(documents.repository());
         boolean ok = true;
-        while (ok && position < end) {
+        long batchStartNanos = System.nanoTime();
+        while (ok && position < end && !stopped.getAsBoolean()) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 if (!ok || record.offset() >= end) {
                     break;
                 }
+                batchStartNanos = batch.size() == 0 ? System.nanoTime() : batchStartNanos;
                 ok = add(record);
                 position = ok ? record.offset() + 1 : position;
                 if (batch.size() == batch.capacity()) {
                     ok &= write(consumer, partition, position);
                 }
+            }
+            if (ok && batch.size() > 0 && System.nanoTime() - batchStartNanos >= thresholdNanos) {
+                ok = write(consumer, partition, position);
             }
             position = ok ? Math.max(position, Math.min(end, consumer.position(partition))) : position;
         }
@@ -116,9 +124,13 @@ final class ConsumerRun {
             return true;
         }
         Settlement stored = mongo.write(batch, positions, batch.size());
+        if (stored == null) {
+            return false;
+        }
         boolean ok = isWhole(stored);
         if (ok && index != null) {
-            ok = isWhole(index.write(batch, positions, batch.size()));
+            Settlement indexed = index.write(batch, positions, batch.size());
+            ok = indexed != null && isWhole(indexed);
         }
         if (ok) {
             created += stored.count(Final.WRITTEN);
@@ -127,7 +139,7 @@ final class ConsumerRun {
             offsets.put(partition, new OffsetAndMetadata(position));
             consumer.commitSync(offsets);
         }
-        batch.reset(repository);
+        batch.reset(documents.repository());
         return ok;
     }
 
