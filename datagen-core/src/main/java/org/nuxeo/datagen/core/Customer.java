@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * A person with an address, drawn by the real-world frequencies of the corpus.

@@ -1,10 +1,12 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.DocumentIds;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * A pure function from a spec to every document: any document from its ordinal, and any ordinal from its customer number,
@@ -26,7 +28,8 @@ public final class Dataset {
         this.ids = new DocumentIds(generator.idKey());
         FolderSet folders = new FolderSet(spec);
         this.ordinals = new Ordinals(spec, population, folders);
-        this.tree = new Tree(spec, generator.layout(), generator.corpus().cities(), population, folders);
+        this.tree =
+                new Tree(spec, generator.layout(), generator.corpus().tables().cities(), population, folders);
     }
 
     /** Returns the dataset of a spec that uses the built-in corpus. */
@@ -41,9 +44,9 @@ public final class Dataset {
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
         Objects.requireNonNull(spec, "spec");
-        if ((corpus.fingerprint() & 0xFFFFFFFFL) != spec.corpusFingerprint()) {
+        if (corpus.fingerprint() != spec.corpusFingerprint()) {
             throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
-                    + Long.toHexString(corpus.fingerprint() & 0xFFFFFFFFL) + ": the dataset needs corpus "
+                    + Long.toHexString(corpus.fingerprint()) + ": the dataset needs corpus "
                     + spec.corpus()
                     + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
         }

@@ -5,8 +5,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
@@ -225,7 +226,7 @@ public record DatasetSpec(
                     seed,
                     dataSeed != null ? dataSeed : seed,
                     used.name(),
-                    used.fingerprint() & 0xFFFFFFFFL,
+                    used.fingerprint(),
                     customers,
                     months,
                     firstMonth,

@@ -3,8 +3,15 @@ package org.nuxeo.datagen.core;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * One document of a dataset, with every field of its metadata computed when it is read. Not thread safe, since it keeps
@@ -80,7 +87,7 @@ public final class Document {
             case CUSTOMER -> "Customer";
             case IDCARD -> "IDCard";
             case ACCOUNT -> "Account";
-            case LETTER -> LETTER_TYPES[customer().state().ordinal()];
+            case LETTER -> LETTER_TYPES[customer().state().number()];
             case STATEMENT -> "Statement";
         };
     }
@@ -88,13 +95,13 @@ public final class Document {
     /** Returns the last element of the path. */
     public String name() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return DocumentText.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
+        return Ascii.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
     }
 
     /** Returns the path within the repository. */
     public String path() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return DocumentText.text(bytes, writePath(bytes, 0));
+        return Ascii.text(bytes, writePath(bytes, 0));
     }
 
     /**

@@ -1,5 +1,11 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
 /**
  * The states and calendar folders of a spec. The states of us-east and us-west come first, then those of the archives if
  * the plan has them there; the other folders follow repository by repository, state by state, each year before its months.
@@ -52,12 +58,12 @@ final class FolderSet {
 
     /** Returns the months whose statements a repository has. */
     MonthRange months(Repository repository) {
-        return months[repository.ordinal()];
+        return months[repository.code()];
     }
 
     /** Tells whether the repository has year and month folders, should it have months. */
     boolean hasCalendar(Repository repository) {
-        return calendar[repository.ordinal()];
+        return calendar[repository.code()];
     }
 
     /** Tells whether year and month folders lie below states. */
@@ -68,12 +74,12 @@ final class FolderSet {
     /** Returns the number of states that are documents of the repository. */
     int states(Repository repository) {
         boolean none = repository == Repository.ARCHIVES && !statesInArchives;
-        return none ? 0 : toState[repository.ordinal()] - firstState[repository.ordinal()];
+        return none ? 0 : toState[repository.code()] - firstState[repository.code()];
     }
 
     /** Returns the k-th state of a repository. */
     UsState state(Repository repository, int k) {
-        return STATES[firstState[repository.ordinal()] + k];
+        return STATES[firstState[repository.code()] + k];
     }
 
     int states() {
@@ -82,7 +88,7 @@ final class FolderSet {
 
     /** Returns the number of year and month folders of a repository. */
     int folders(Repository repository) {
-        return foldersBefore[repository.ordinal() + 1] - foldersBefore[repository.ordinal()];
+        return foldersBefore[repository.code() + 1] - foldersBefore[repository.code()];
     }
 
     int folders() {
@@ -95,7 +101,7 @@ final class FolderSet {
     }
 
     int stateIndex(Place place) {
-        int index = place.state().ordinal();
+        int index = place.state().number();
         return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
     }
 
@@ -112,9 +118,9 @@ final class FolderSet {
     }
 
     int folderIndex(Place place) {
-        int repository = place.repository().ordinal();
+        int repository = place.repository().code();
         MonthRange range = months[repository];
-        int calendars = belowStates ? place.state().ordinal() - firstState[repository] : 0;
+        int calendars = belowStates ? place.state().number() - firstState[repository] : 0;
         return foldersBefore[repository]
                 + calendars * range.folders()
                 + range.folderIndex(place.year(), place.monthOfYear());
@@ -122,7 +128,7 @@ final class FolderSet {
 
     /** Tells whether a place other than the root is a document of the spec. */
     boolean contains(Place place) {
-        int repository = place.repository().ordinal();
+        int repository = place.repository().code();
         UsState state = place.state();
         boolean stateFits = state == null
                 || (place.repository() == Repository.ARCHIVES

@@ -1,15 +1,22 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.StateFacts;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.ledger.CorpusCounterparties;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.corpus.NameSlots;
+import org.nuxeo.datagen.core.internal.corpus.StateFacts;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Permutation;
 import org.nuxeo.datagen.core.ledger.Ledger;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.random.Permutation;
 
 /**
  * The content of documents as a function of identity, for one version, seed, data seed and corpus. It knows nothing of
@@ -30,6 +37,10 @@ public final class Generator {
     private final long seed;
     private final long dataSeed;
     private final Corpus corpus;
+    private final NameSlots firstNames;
+    private final NameSlots lastNames;
+    private final CitySlots cities;
+    private final NameSlots streets;
     private final BlockLayout layout;
     private final Ledger ledger;
     private final long poolSalt;
@@ -49,11 +60,16 @@ public final class Generator {
         this.seed = seed;
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
+        CorpusTables tables = corpus.tables();
+        this.firstNames = tables.firstNames();
+        this.lastNames = tables.lastNames();
+        this.cities = tables.cities();
+        this.streets = tables.streets();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(corpus.merchants()));
+                new CorpusCounterparties(tables.merchants()));
         this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
         this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
@@ -79,20 +95,20 @@ public final class Generator {
         int citySlot = (int) (number >>> 11) & 0x7FFF;
         long pool = Draws.salted(poolSalt, number);
         int first = firstName(number, pool);
-        int city = corpus.cities().entry(citySlot, Draws.mix(pool + 1));
-        UsState state = corpus.cities().state(citySlot);
+        int city = cities.entry(citySlot, Draws.mix(pool + 1));
+        UsState state = cities.state(citySlot);
         StateFacts facts = StateFacts.of(state);
         long draw = Draws.salted(personSalt, position);
         long more = Draws.mix(draw);
         return new Customer(
                 position,
                 number,
-                corpus.firstNames().name(first),
-                corpus.lastNames().name(lastName(number, pool)),
-                corpus.firstNames().sex(first),
+                firstNames.name(first),
+                lastNames.name(lastName(number, pool)),
+                firstNames.isFemale(first) ? Sex.FEMALE : Sex.MALE,
                 houseNumber(draw),
-                corpus.streets().name(corpus.streets().entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                corpus.cities().name(city),
+                streets.name(streets.entry((int) number & 0x7FF, Draws.mix(pool + 3))),
+                cities.name(city),
                 state,
                 facts.zipCode(Draws.mix(more + 1)),
                 openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
@@ -103,19 +119,19 @@ public final class Generator {
     }
 
     private int firstName(long number, long pool) {
-        return corpus.firstNames().entry((int) (number >>> 43), pool);
+        return firstNames.entry((int) (number >>> 43), pool);
     }
 
     private int lastName(long number, long pool) {
-        return corpus.lastNames().entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+        return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
     }
 
-    /** Returns the index in {@link Corpus#firstNames} of the name of the customer with that number. */
+    /** Returns the index in the first names of the name of the customer with that number. */
     public int firstNameEntry(long number) {
         return firstName(number, Draws.salted(poolSalt, number));
     }
 
-    /** Returns the index in {@link Corpus#lastNames} of the name of the customer with that number. */
+    /** Returns the index in the last names of the name of the customer with that number. */
     public int lastNameEntry(long number) {
         return lastName(number, Draws.salted(poolSalt, number));
     }
@@ -153,10 +169,17 @@ public final class Generator {
                 customer,
                 CARD_NUMBERS.apply(cardKey, position),
                 issue,
-                Days.birthdayAfter(customer.birthEpochDay(), issue, years),
+                birthdayAfter(customer.birthEpochDay(), issue, years),
                 150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
                 EYES[eyes((int) (draw & 0xFF))],
                 Draws.mix(draw + 1));
+    }
+
+    /** Returns the birthday in the year that lies that many years after a day; on 29 February, the 28th if need be. */
+    private static int birthdayAfter(int birthEpochDay, int epochDay, int years) {
+        int birth = Days.date(birthEpochDay);
+        int month = Months.of(Days.year(Days.date(epochDay)) + years, Days.monthOfYear(birth));
+        return Months.firstEpochDay(month) + Math.min(Days.dayOfMonth(birth), Months.lengthDays(month)) - 1;
     }
 
     /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */
@@ -199,12 +222,12 @@ public final class Generator {
 
     /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
     public BlobKey blobKey(Identity identity, long blobSizeBytes) {
-        return new BlobKey(version, seed, dataSeed, corpus.fingerprint() & 0xFFFFFFFFL, identity, blobSizeBytes);
+        return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
     }
 
     /** Returns the key from which document ids derive. */
     long idKey() {
         long key = Draws.hash(version.code(), seed, dataSeed);
-        return Draws.hash(key, corpus.fingerprint() & 0xFFFFFFFFL);
+        return Draws.hash(key, corpus.fingerprint());
     }
 }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * What a larger dataset has and a smaller one has not, as ranges of ordinals of the larger: at most one a kind for

@@ -1,8 +1,11 @@
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.id.Repository;
 
 /**
  * Finds a document from a text: {@code ordinal:N} or a bare number, a customer or account number, {@code id:} and a

@@ -1,5 +1,13 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.Ascii;
+
 /**
  * Finds the document at a path by reading what its names say: no folder is searched. The document found is checked by
  * writing its path again.
@@ -35,11 +43,11 @@ final class PathFinder {
         }
         UsState state = null;
         int next = 1;
-        if (names.length > 1 && Months.digits(names[1], 0, names[1].length()) < 0) {
+        if (names.length > 1 && Ascii.parseDecimal(names[1], 0, names[1].length()) < 0) {
             state = UsState.ofSlug(names[1]);
             next = 2;
         }
-        int year = names.length > next && names[next].length() == 4 ? Months.digits(names[next], 0, 4) : 0;
+        int year = names.length > next && names[next].length() == 4 ? Ascii.parseDecimal(names[next], 0, 4) : 0;
         int month = names.length > next + 1 ? Months.parseFolderName(names[next + 1]) : 0;
         boolean place = (state != null || year > 0) && year <= 2099 && month >= 0;
         return place
@@ -65,8 +73,8 @@ final class PathFinder {
 
     private Identity statement(String name) {
         Identity account = account(name.substring(0, CustomerNumber.ACCOUNT_LENGTH));
-        int year = Months.digits(name, CustomerNumber.ACCOUNT_LENGTH + 1, CustomerNumber.ACCOUNT_LENGTH + 5);
-        int month = Months.digits(name, CustomerNumber.ACCOUNT_LENGTH + 6, CustomerNumber.ACCOUNT_LENGTH + 8);
+        int year = Ascii.parseDecimal(name, CustomerNumber.ACCOUNT_LENGTH + 1, CustomerNumber.ACCOUNT_LENGTH + 5);
+        int month = Ascii.parseDecimal(name, CustomerNumber.ACCOUNT_LENGTH + 6, CustomerNumber.ACCOUNT_LENGTH + 8);
         boolean valid = account != null && year > 0 && month >= 1 && month <= 12;
         return valid ? Identity.statement(account.position(), Months.of(year, month)) : null;
     }

@@ -1,8 +1,14 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * Where documents lie under the spec's file plan: repository, parent, number of children and k-th child of any folder, in

@@ -1,5 +1,5 @@
 /**
- * Renders documents as blobs: head, filler and tail of every format ({@link org.nuxeo.datagen.render.Rendition}), and
+ * Renders documents as blobs: head, filler and tail of every format ({@link org.nuxeo.datagen.render.internal.frame.Rendition}), and
  * their lengths, digests and ranges ({@link org.nuxeo.datagen.render.BlobRenderer}).
  */
 package org.nuxeo.datagen.render;

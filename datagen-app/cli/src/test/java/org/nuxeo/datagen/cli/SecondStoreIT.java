@@ -32,6 +32,7 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -49,7 +50,7 @@ class SecondStoreIT {
 
     /** Commands over the first store. */
     private static Stages first() {
-        return FIRST.stages("--customers", "30", "--months", "2");
+        return Stages.over(FIRST, "--customers", "30", "--months", "2");
     }
 
     /** Commands over the topics and the second store. */
@@ -88,7 +89,7 @@ class SecondStoreIT {
 
     private static Set<String> namesOfDashboard() throws Exception {
         JsonNode dashboard = new ObjectMapper()
-                .readTree(Path.of("../docs/grafana-dashboard.json").toFile());
+                .readTree(Path.of("../../docs/grafana-dashboard.json").toFile());
         Set<String> names = new TreeSet<>();
         for (JsonNode expression : dashboard.findValues("expr")) {
             Matcher matcher = METRIC.matcher(expression.asText());

@@ -2,11 +2,8 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
 import java.util.Objects;
-import org.nuxeo.datagen.core.DatasetVersion;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * The text from which a blob's bytes are rebuilt with no other input.
@@ -74,7 +71,7 @@ public record BlobKey(
     private KeyBytes bytes() {
         KeyBytes bytes = new KeyBytes();
         boolean ownDataSeed = dataSeed != seed;
-        bytes.put(identity.kind().ordinal() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        bytes.put(identity.kind().code() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {
@@ -127,7 +124,7 @@ public record BlobKey(
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = Kind.at(header & 7);
+        Kind kind = Kind.ofCode(header & 7);
         long position = bytes.getVarint();
         int month = kind == Kind.STATEMENT ? (int) bytes.getVarint() + MONTH_BASE : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;

@@ -7,8 +7,8 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * How documents get their ids and where a repository keeps them.

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /** Reads what {@link BsonEncoder} wrote, and what others have changed in it since. */

@@ -10,10 +10,10 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
@@ -193,7 +193,7 @@ public final class ContentModel {
     /** Returns the last eight bytes of a document's row id. */
     public static long rowIdLow(Identity identity) {
         int month = identity.month() == 0 ? 0 : identity.month() - Months.FIRST + 1;
-        return (long) identity.kind().ordinal() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
+        return (long) identity.kind().code() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
     }
 
     /** Returns the first four bytes of the row ids of a dataset's documents; those of folders are 0. */

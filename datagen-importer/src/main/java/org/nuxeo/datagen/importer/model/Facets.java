@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.model;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * The facets of the document types, as the index lists them in {@code ecm:mixinType}. Documents with a file have those

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Writes documents as the JSON that Nuxeo puts into its Elasticsearch index, field for field and in Nuxeo's order.

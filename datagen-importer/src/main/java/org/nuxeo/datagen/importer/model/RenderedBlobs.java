@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.model;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.model;
 
 import java.util.List;
 import java.util.Objects;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * A document as a repository holds it, whatever the store: the input of every encoder.

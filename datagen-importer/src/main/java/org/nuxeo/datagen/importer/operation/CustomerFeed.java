@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /** A number of customers, each with its card, or their accounts, each with its letter. */
 public final class CustomerFeed implements DocumentFeed {

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.operation;
 
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 
 /**
  * The logs that a producer fills.

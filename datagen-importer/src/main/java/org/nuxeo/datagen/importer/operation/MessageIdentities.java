@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.importer.operation;
 
-import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.UsState;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * Which document of a dataset lies at a path, and its id: from the path alone, whatever the numbers of customers and

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /**
  * The customers or accounts that the lines of a CSV file name: the first field that is a customer or account number

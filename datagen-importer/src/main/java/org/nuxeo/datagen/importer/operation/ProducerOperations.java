@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 

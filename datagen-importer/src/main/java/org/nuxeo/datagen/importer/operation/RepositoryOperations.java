@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 

@@ -13,7 +13,7 @@ import org.apache.avro.generic.GenericDatumReader;
 import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.DecoderFactory;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.CustomerProperties;

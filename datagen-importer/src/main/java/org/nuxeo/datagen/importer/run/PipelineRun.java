@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ReplayReport;
 import org.nuxeo.datagen.importer.failure.StageException;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.clean.CleanReport;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;

@@ -17,7 +17,7 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;

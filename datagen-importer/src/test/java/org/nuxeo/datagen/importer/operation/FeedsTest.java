@@ -10,9 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 class FeedsTest {
 

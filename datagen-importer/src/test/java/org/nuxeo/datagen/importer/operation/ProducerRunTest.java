@@ -11,8 +11,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 class ProducerRunTest {

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.testing;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;

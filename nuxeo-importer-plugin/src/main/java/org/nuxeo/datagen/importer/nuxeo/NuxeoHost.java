@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.operation.Confirmations;

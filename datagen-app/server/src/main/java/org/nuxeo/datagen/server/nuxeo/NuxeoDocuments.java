@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.importer.output.DocumentJson;
 import org.nuxeo.datagen.importer.output.Json;
 

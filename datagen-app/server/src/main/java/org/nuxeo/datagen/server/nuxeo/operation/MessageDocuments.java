@@ -3,7 +3,7 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.operation.FullTexts;
