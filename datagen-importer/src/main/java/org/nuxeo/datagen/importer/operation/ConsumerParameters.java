@@ -50,7 +50,8 @@ public final class ConsumerParameters {
 
     private final ParameterValues values;
 
-    ConsumerParameters(ParameterValues values) {
+    /** @param values of a call of {@link OperationIds#CONSUME} */
+    public ConsumerParameters(ParameterValues values) {
         this.values = values;
     }
 

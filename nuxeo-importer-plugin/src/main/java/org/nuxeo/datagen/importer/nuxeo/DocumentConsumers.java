@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.CoreInstance;

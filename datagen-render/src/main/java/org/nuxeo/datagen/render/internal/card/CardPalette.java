@@ -19,9 +19,6 @@ record CardPalette(byte[][] states, byte[] faces) {
 
     static final String RESOURCE = "card.palette";
 
-    /** Hue of the paper, and of the ink on it. */
-    static final int PAPER = 0;
-
     static final int STATE_HUES = 4;
     static final int FACE_HUES = 11;
 

@@ -3,7 +3,6 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Sex;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.internal.jpeg.IntervalWriter;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.internal.text.Digits;
@@ -115,11 +114,6 @@ final class CardScans {
     /** Composes a row of cells of a portrait's colours, for {@link #items}; returns the number of runs. */
     int composePortraitColors(int component, int portraitRow) {
         return face.row(component, portraitRow, faceIndexes, items, 0);
-    }
-
-    /** Returns the runs of the card's state. */
-    int[] stateRuns() {
-        return stateRuns;
     }
 
     /** Returns the number of the card's state, in the order of the codes. */

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.render.internal.text.CivilDate;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /** The words on one card: its fields as capitals without accents, in arrays that are used again for the next card. */
@@ -25,9 +25,9 @@ final class CardText {
         Customer customer = card.customer();
         stateCode = customer.state().code();
         zipCode = customer.zipCode();
-        birthDate = CivilDate.ofEpochDay(customer.birthEpochDay());
-        issueDate = CivilDate.ofEpochDay(card.issueEpochDay());
-        expiryDate = CivilDate.ofEpochDay(card.expiryEpochDay());
+        birthDate = Days.yyyymmdd(customer.birthEpochDay());
+        issueDate = Days.yyyymmdd(card.issueEpochDay());
+        expiryDate = Days.yyyymmdd(card.expiryEpochDay());
         // 2.54 cm an inch, to the nearest inch
         heightInches = (card.heightCm() * 100 + 127) / 254;
 
@@ -76,7 +76,7 @@ final class CardText {
         return zipCode;
     }
 
-    /** Returns the date of birth as {@link CivilDate} packs it. */
+    /** Returns the date of birth as {@link Days#yyyymmdd} has it. */
     int birthDate() {
         return birthDate;
     }
@@ -119,10 +119,10 @@ final class CardText {
 
     private void date(CardField field, int date) {
         byte[] text = field(field);
-        int at = Digits.two(CivilDate.month(date), text, 0);
+        int at = Digits.two(date / 100 % 100, text, 0);
         text[at++] = '/';
-        at = Digits.two(CivilDate.day(date), text, at);
+        at = Digits.two(date % 100, text, at);
         text[at++] = '/';
-        end(field, Digits.zeroPadded(CivilDate.year(date), 4, text, at));
+        end(field, Digits.zeroPadded(date / 10_000, 4, text, at));
     }
 }

@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.render.internal.card;
 
-import org.nuxeo.datagen.core.EyeColor;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.core.internal.random.Draws;
@@ -41,7 +40,7 @@ final class FaceChoice {
         boolean male = card.customer().sex() == Sex.MALE;
         choices[Feature.BEARD.code()] = male ? ofTen(BEARD_OF_TEN, card, Feature.BEARD) : 0;
         choices[Feature.GLASSES.code()] = ofTen(GLASSES_OF_TEN, card, Feature.GLASSES);
-        choices[Feature.IRIS.code()] = iris(card.eyes());
+        choices[Feature.IRIS.code()] = card.eyes().number();
     }
 
     private static void large(long position, int[] choices) {
@@ -53,16 +52,6 @@ final class FaceChoice {
             choices[i] = code % count;
             code /= count;
         }
-    }
-
-    private static int iris(EyeColor color) {
-        return switch (color) {
-            case BROWN -> 0;
-            case BLUE -> 1;
-            case HAZEL -> 2;
-            case GREEN -> 3;
-            case GRAY -> 4;
-        };
     }
 
     private static int ofTen(int[] table, IdCard card, Feature feature) {

@@ -2,7 +2,6 @@ package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.Sex;
-import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
@@ -14,7 +13,6 @@ final class IdCardThumbnail extends Thumbnail<IdCard> {
     static final int FACE = 2;
     static final int BODY = 3;
     static final int FIRST_DRAWN = 4;
-    static final int DRAWN = 5;
 
     private static final ThreadLocal<int[]> CHOICES = ThreadLocal.withInitial(() -> new int[Feature.COUNT]);
 

@@ -13,9 +13,6 @@ final class Pdf417 {
     static final int ROWS = 13;
     static final int COLUMNS = 8;
 
-    /** Modules of a row, the quiet zones not counted. */
-    static final int ROW_MODULES = 17 * (COLUMNS + 4) + 1;
-
     private static final int LEVEL = 3;
     private static final int CORRECTION = 2 << LEVEL;
     private static final int CODEWORDS = ROWS * COLUMNS;

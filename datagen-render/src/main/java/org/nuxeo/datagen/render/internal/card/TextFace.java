@@ -10,16 +10,15 @@ import java.util.function.IntConsumer;
  * <p>So text is set proportionally, to a quarter of a cell, and yet a line is a sequence of tiles known in advance.
  * Characters are those from space to underscore; lower-case letters are set as capitals and accents are dropped.
  */
-public final class TextFace {
+final class TextFace {
 
     /** Number of characters a face can set, from space on. */
-    public static final int CHARACTERS = 64;
+    static final int CHARACTERS = 64;
 
     private static final String ACCENTED = "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
     private static final String PLAIN = "AAAAAACEEEEIIIINOOOOOOUUUUY";
     private static final byte[] FOLDED = foldTable();
 
-    private final int strips;
     private final int halves;
     private final int[] firstHalf;
     private final int[] tiles;
@@ -33,24 +32,18 @@ public final class TextFace {
      * @param tiles item of strip s and halves l and r at index {@code (s * halves + l) * halves + r}; -1 for pairs that
      *     never meet
      */
-    public TextFace(int strips, int halves, int[] firstHalf, int[] tiles) {
+    TextFace(int strips, int halves, int[] firstHalf, int[] tiles) {
         if (firstHalf.length != CHARACTERS + 1 || tiles.length != strips * halves * halves) {
             throw new IllegalArgumentException(firstHalf.length + " characters, " + tiles.length + " tiles: must be "
                     + (CHARACTERS + 1) + ", " + strips * halves * halves);
         }
-        this.strips = strips;
         this.halves = halves;
         this.firstHalf = firstHalf;
         this.tiles = tiles;
     }
 
-    /** Returns the height in strips of 8 pixels. */
-    public int strips() {
-        return strips;
-    }
-
     /** Calls an action for the item of every tile. */
-    public void forEachItem(IntConsumer action) {
+    void forEachItem(IntConsumer action) {
         for (int tile : tiles) {
             if (tile >= 0) {
                 action.accept(tile);
@@ -59,7 +52,7 @@ public final class TextFace {
     }
 
     /** Returns the capital without accent that stands for a character, from space to underscore. */
-    public static byte fold(char c) {
+    static byte fold(char c) {
         return c < FOLDED.length ? FOLDED[c] : (byte) '?';
     }
 
@@ -72,7 +65,7 @@ public final class TextFace {
      * @param maxHalves even number of half cells there is room for
      * @return number of half cells set, even
      */
-    public int set(byte[] text, int length, short[] line, int maxHalves) {
+    int set(byte[] text, int length, short[] line, int maxHalves) {
         int count = 0;
         for (int i = 0; i < length; i++) {
             int character = text[i] - ' ';
@@ -92,7 +85,7 @@ public final class TextFace {
     }
 
     /** Appends the items of one strip of a line that was set; returns the index after the last. */
-    public int strip(short[] line, int count, int strip, int[] items, int at) {
+    int strip(short[] line, int count, int strip, int[] items, int at) {
         int base = strip * halves;
         int position = at;
         for (int i = 0; i < count; i += 2) {

@@ -22,7 +22,6 @@ public final class JpegSegments {
     private static final int SOF0 = 0xC0;
     private static final int DHT = 0xC4;
     private static final int APP0 = 0xE0;
-    private static final int COM = 0xFE;
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
@@ -94,11 +93,6 @@ public final class JpegSegments {
         segment(DRI, new byte[] {(byte) (blocksPerInterval >> 8), (byte) blocksPerInterval});
         int table = component == 0 ? 0 : 0x11;
         return segment(SOS, new byte[] {1, (byte) (component + 1), (byte) table, 0, 63, 0});
-    }
-
-    /** Adds a comment. */
-    public JpegSegments comment(byte[] text) {
-        return segment(COM, text);
     }
 
     /** Ends the image. */

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** Thumbnails of account opening letters, 136 × 176 pixels. */
-public final class LetterThumbnail extends Thumbnail<Account> {
+final class LetterThumbnail extends Thumbnail<Account> {
 
     static final String RESOURCE = "letter.tiles";
     static final int ADDRESS = 3;
@@ -13,7 +13,7 @@ public final class LetterThumbnail extends Thumbnail<Account> {
     static final int PARAGRAPH_COUNT = 3;
 
     /** Loads the tiles. */
-    public LetterThumbnail() {
+    LetterThumbnail() {
         super(LetterThumbnail.class, RESOURCE);
     }
 

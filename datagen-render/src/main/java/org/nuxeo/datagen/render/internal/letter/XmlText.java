@@ -2,8 +2,8 @@ package org.nuxeo.datagen.render.internal.letter;
 
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.id.CustomerNumber;
-import org.nuxeo.datagen.render.internal.text.CivilDate;
 import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.text.MonthNames;
 
@@ -71,11 +71,11 @@ final class XmlText {
 
     /** Writes {@code March 4, 1993}. */
     static int longDate(int epochDay, byte[] target, int at) {
-        int date = CivilDate.ofEpochDay(epochDay);
-        int i = Digits.bytes(MONTHS[CivilDate.month(date) - 1], target, at);
-        i = Digits.decimal(CivilDate.day(date), target, i);
+        int date = Days.date(epochDay);
+        int i = Digits.bytes(MONTHS[Days.monthOfYear(date) - 1], target, at);
+        i = Digits.decimal(Days.dayOfMonth(date), target, i);
         target[i] = ',';
         target[i + 1] = ' ';
-        return Digits.decimal(CivilDate.year(date), target, i + 2);
+        return Digits.decimal(Days.year(date), target, i + 2);
     }
 }

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
 /** Thumbnails of statements, 136 × 176 pixels: the customer's initials, and as many lines as fit on the page. */
-public final class StatementThumbnail extends Thumbnail<Statement> {
+final class StatementThumbnail extends Thumbnail<Statement> {
 
     static final String RESOURCE = "statement.tiles";
     static final int ADDRESS = 3;
@@ -14,7 +14,7 @@ public final class StatementThumbnail extends Thumbnail<Statement> {
     static final int LINE_COUNT = 10;
 
     /** Loads the tiles. */
-    public StatementThumbnail() {
+    StatementThumbnail() {
         super(StatementThumbnail.class, RESOURCE);
     }
 

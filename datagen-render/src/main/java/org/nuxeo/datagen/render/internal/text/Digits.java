@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.render.internal.text;
 
 import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.calendar.Days;
 
 /**
  * Writes numbers, dates and identifiers as ASCII bytes into a caller's array, without allocating.
@@ -149,12 +150,12 @@ public final class Digits {
      * @param epochDay days since 1970-01-01; years 0 to 9999
      */
     public static int isoDate(int epochDay, byte[] target, int at) {
-        int date = CivilDate.ofEpochDay(epochDay);
-        int i = zeroPadded(CivilDate.year(date), 4, target, at);
+        int date = Days.date(epochDay);
+        int i = zeroPadded(Days.year(date), 4, target, at);
         target[i] = '-';
-        i = two(CivilDate.month(date), target, i + 1);
+        i = two(Days.monthOfYear(date), target, i + 1);
         target[i] = '-';
-        return two(CivilDate.day(date), target, i + 1);
+        return two(Days.dayOfMonth(date), target, i + 1);
     }
 
     private static int pairBefore(int value, byte[] target, int end) {

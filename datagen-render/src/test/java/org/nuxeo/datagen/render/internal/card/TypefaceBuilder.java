@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.render.internal.art.Canvas;
-import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
@@ -108,17 +106,5 @@ final class TypefaceBuilder {
             samples[i] = CardArt.PAPER + (CardArt.INK - CardArt.PAPER) * share;
         }
         return samples;
-    }
-
-    /** Returns a sheet of all glyphs, for looking at. */
-    Canvas sheet() {
-        Canvas sheet = new Canvas(halves.size() * 4, strips * 8, new Color(CardArt.PAPER, 128, 128));
-        float[] mask = new float[halves.size() * 4 * strips * 8];
-        for (int i = 0; i < mask.length; i++) {
-            int x = i % (halves.size() * 4);
-            mask[i] = halves.get(x / 4)[i / (halves.size() * 4) * 4 + x % 4];
-        }
-        sheet.lay(mask, new Color(CardArt.INK, 128, 128), 1);
-        return sheet;
     }
 }

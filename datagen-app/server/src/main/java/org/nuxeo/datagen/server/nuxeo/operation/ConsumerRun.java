@@ -2,15 +2,13 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.Settlement;
@@ -19,6 +17,7 @@ import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 
 /**
  * Takes partitions of a log into a repository. Offsets are committed when the documents before them are durable; a message
@@ -27,47 +26,36 @@ import org.nuxeo.datagen.importer.model.JsonEncoder;
  */
 final class ConsumerRun {
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final int NAMED_ERRORS = 20;
 
-    private final KafkaSettings kafka;
     private final MessageDocuments documents;
     private final BatchWriter mongo;
     private final BatchWriter index;
     private final JsonEncoder encoder;
     private final Batch batch;
     private final long thresholdNanos;
-    private final BooleanSupplier stopped;
-    private final int[] positions;
-    private final List<String> errors = new ArrayList<>();
-    private long created;
-    private long present;
+    private final ImportTally tally;
+    private boolean failed;
 
     /**
      * @param index takes every document after MongoDB, or null
      * @param batchDocuments that become durable together
      * @param threshold after which a batch is written that is not full
-     * @param stopped ends the work early
+     * @param tally is told what was done
      */
     ConsumerRun(
-            KafkaSettings kafka,
             MessageDocuments documents,
             BatchWriter mongo,
             BatchWriter index,
             int batchDocuments,
             Duration threshold,
-            BooleanSupplier stopped) {
-        this.kafka = kafka;
+            ImportTally tally) {
         this.documents = documents;
         this.mongo = mongo;
         this.index = index;
         this.encoder = index == null ? null : new JsonEncoder(IndexedFields.ALL);
         this.batch = new Batch(batchDocuments);
         this.thresholdNanos = threshold.toNanos();
-        this.stopped = stopped;
-        this.positions = new int[batchDocuments];
-        for (int i = 0; i < batchDocuments; i++) {
-            positions[i] = i;
-        }
+        this.tally = tally;
     }
 
     /**
@@ -75,21 +63,26 @@ final class ConsumerRun {
      *
      * @param from offset of the first
      * @param end offset behind the last
+     * @throws InterruptedException if the thread is interrupted, or its writers are stopped; what is not committed then is
+     *     taken again by the next run
      */
-    void take(TopicPartition partition, long from, long end) {
+    void take(KafkaSettings kafka, TopicPartition partition, long from, long end) throws InterruptedException {
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
             take(consumer, partition, from, end);
+        } catch (InterruptException e) {
+            throw interrupted();
         }
     }
 
-    private void take(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long from, long end) {
+    private void take(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long from, long end)
+            throws InterruptedException {
         consumer.assign(List.of(partition));
         consumer.seek(partition, from);
         long position = from;
         batch.reset(documents.repository());
-        boolean ok = true;
         long batchStartNanos = System.nanoTime();
-        while (ok && position < end && !stopped.getAsBoolean()) {
+        boolean ok = true;
+        while (ok && position < end) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 if (!ok || record.offset() >= end) {
                     break;
@@ -101,7 +94,7 @@ final class ConsumerRun {
                     ok &= write(consumer, partition, position);
                 }
             }
-            if (ok && batch.size() > 0 && System.nanoTime() - batchStartNanos >= thresholdNanos) {
+            if (ok && System.nanoTime() - batchStartNanos >= thresholdNanos) {
                 ok = write(consumer, partition, position);
             }
             position = ok ? Math.max(position, Math.min(end, consumer.position(partition))) : position;
@@ -113,60 +106,45 @@ final class ConsumerRun {
         try {
             batch.add(documents.document(DocumentMessage.read(record.value())), 0, encoder);
             return true;
-        } catch (IOException | IllegalArgumentException refused) {
-            error("partition " + record.partition() + " offset " + record.offset() + ": " + refused.getMessage());
+        } catch (IOException | IllegalArgumentException e) {
+            failed("partition " + record.partition() + " offset " + record.offset() + ": " + e.getMessage());
             return false;
         }
     }
 
-    private boolean write(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long position) {
+    private boolean write(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long position)
+            throws InterruptedException {
         if (batch.size() == 0) {
             return true;
         }
-        Settlement stored = mongo.write(batch, positions, batch.size());
-        if (stored == null) {
-            return false;
-        }
-        boolean ok = isWhole(stored);
-        if (ok && index != null) {
-            Settlement indexed = index.write(batch, positions, batch.size());
-            ok = indexed != null && isWhole(indexed);
-        }
+        Settlement stored = mongo.write(batch);
+        boolean ok = isWhole(stored) && (index == null || isWhole(index.write(batch)));
         if (ok) {
-            created += stored.count(Final.WRITTEN);
-            present += stored.count(Final.PRESENT);
-            Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-            offsets.put(partition, new OffsetAndMetadata(position));
-            consumer.commitSync(offsets);
+            tally.committed(stored.count(Final.WRITTEN), stored.count(Final.PRESENT));
+            consumer.commitSync(Map.of(partition, new OffsetAndMetadata(position)));
         }
         batch.reset(documents.repository());
         return ok;
     }
 
-    private boolean isWhole(Settlement settlement) {
-        for (int i = 0; i < batch.size(); i++) {
-            if (settlement.outcome(i) == Final.REFUSED) {
-                error(batch.id(i) + ": " + settlement.cause(i));
-            }
+    private boolean isWhole(Settlement settlement) throws InterruptedException {
+        if (settlement.isInterrupted()) {
+            throw interrupted();
         }
-        return settlement.count(Final.REFUSED) == 0;
+        settlement.refusals().forEach(refusal -> failed(refusal.toString()));
+        return settlement.refusals().isEmpty();
     }
 
-    private void error(String text) {
-        if (errors.size() < NAMED_ERRORS) {
-            errors.add(text);
+    private void failed(String cause) {
+        if (!failed) {
+            failed = true;
+            tally.aborted();
         }
+        tally.failed(cause);
     }
 
-    long created() {
-        return created;
-    }
-
-    long present() {
-        return present;
-    }
-
-    List<String> errors() {
-        return errors;
+    private static InterruptedException interrupted() {
+        Thread.interrupted();
+        return new InterruptedException("an import from a log was interrupted");
     }
 }

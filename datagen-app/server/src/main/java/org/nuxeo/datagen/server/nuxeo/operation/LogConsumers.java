@@ -3,24 +3,19 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticTarget;
-import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
@@ -32,58 +27,12 @@ import org.nuxeo.datagen.server.http.Problem;
  * thread, from the offset that was committed last, since parents come first in each.
  */
 final class LogConsumers {
-    private static final int NAMED_ERRORS = 20;
-
-    private final ServerHost host;
+    private final KafkaSettings kafka;
     private final ConsumerParameters parameters;
+    private final List<Partition> partitions;
     private final StopSignal stop = new StopSignal();
-
-    LogConsumers(ServerHost host, ConsumerParameters parameters) {
-        this.host = host;
-        this.parameters = parameters;
-    }
-
-    /**
-     * Takes everything, and returns what was done.
-     *
-     * @throws Problem 404 if there is no such log or no such folder
-     */
-    ConsumerResult run() throws InterruptedException {
-        long startMillis = System.currentTimeMillis();
-        String repository = repository();
-        if (!parameters.rootFolder().equals("/")) {
-            throw Problem.notFound(
-                    "rootFolder " + parameters.rootFolder() + ": does not exist in " + repository + "; give /");
-        }
-        KafkaSettings kafka = host.kafka();
-        List<Partition> partitions = partitions(kafka, Logs.topic(parameters.logName()));
-        int threads = threads(partitions.size());
-        List<ConsumerRun> runs = new ArrayList<>();
-        try (MongoStore mongo = host.openRepositories(0);
-                ElasticStore elastic = parameters.isIndexing() ? host.openElasticsearch() : null) {
-            RepositorySetup.ensure(mongo, repository);
-            if (elastic != null) {
-                new IndexAdmin(elastic).ensure(repository);
-            }
-            MessageDocuments documents =
-                    new MessageDocuments(repository, new MessageIdentities(parameters.dataset(), repository));
-            BatchWriter store = writer(new MongoTarget(mongo));
-            BatchWriter index = elastic == null ? null : writer(new ElasticTarget(elastic));
-            new RangeWorkers(partitions.size(), new IntervalSet(), stop).run("consumer", threads, () -> {
-                ConsumerRun run = new ConsumerRun(
-                        kafka, documents, store, index, batchDocuments(threads), parameters.batchThreshold(), stop);
-                runs.add(run);
-                return number -> {
-                    Partition partition = partitions.get((int) number);
-                    run.take(partition.at, partition.begin, partition.end);
-                };
-            });
-        }
-        if (Thread.interrupted()) {
-            throw new InterruptedException("consumers were interrupted");
-        }
-        return result(threads, runs, System.currentTimeMillis() - startMillis);
-    }
+    private final AtomicBoolean interrupted = new AtomicBoolean();
+    private final ImportTally tally = new ImportTally();
 
     /**
      * A partition of the log.
@@ -93,8 +42,16 @@ final class LogConsumers {
      */
     private record Partition(TopicPartition at, long begin, long end) {}
 
-    private List<Partition> partitions(KafkaSettings kafka, String topic) {
-        List<Partition> partitions = new ArrayList<>();
+    /** @throws Problem 404 if there is no such log */
+    LogConsumers(KafkaSettings kafka, ConsumerParameters parameters) {
+        this.kafka = kafka;
+        this.parameters = parameters;
+        this.partitions = partitions();
+    }
+
+    private List<Partition> partitions() {
+        List<Partition> found = new ArrayList<>();
+        String topic = Logs.topic(parameters.logName());
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             int count = admin.partitions(topic)
                     .orElseThrow(() ->
@@ -105,24 +62,66 @@ final class LogConsumers {
             for (int i = 0; i < count; i++) {
                 TopicPartition at = new TopicPartition(topic, i);
                 OffsetAndMetadata done = committed.get(at);
-                partitions.add(new Partition(at, done == null ? begins[i] : done.offset(), ends[i]));
+                found.add(new Partition(at, done == null ? begins[i] : done.offset(), ends[i]));
             }
         }
-        return partitions;
+        return found;
     }
 
-    private String repository() {
-        List<String> known = Importer.repositories();
-        String name = parameters.repository().orElse(Repository.US_EAST.label());
-        if (!known.contains(name)) {
-            throw new IllegalArgumentException("repositoryName " + name + ": must be " + String.join(", ", known));
+    /**
+     * Takes everything, and returns what was done.
+     *
+     * @param mongo takes the documents
+     * @param index takes them after that, or null
+     * @throws InterruptedException if a thread is interrupted; what is not committed then is taken again by the next run
+     */
+    ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index) throws InterruptedException {
+        long startMillis = System.currentTimeMillis();
+        int threads = threads();
+        MessageDocuments documents =
+                new MessageDocuments(repository, new MessageIdentities(parameters.dataset(), repository));
+        BatchWriter mongoWriter = writer(mongo);
+        BatchWriter indexWriter = index == null ? null : writer(index);
+        new RangeWorkers(partitions.size(), new IntervalSet(), stop)
+                .run(
+                        "consumer",
+                        threads,
+                        () -> worker(new ConsumerRun(
+                                documents,
+                                mongoWriter,
+                                indexWriter,
+                                batchDocuments(threads),
+                                parameters.batchThreshold(),
+                                tally)));
+        if (interrupted.get() | Thread.interrupted()) {
+            throw new InterruptedException("the import of " + parameters.logName() + " was interrupted");
         }
-        return name;
+        return new ConsumerResult(
+                threads,
+                tally.abortedConsumers(),
+                tally.created() + tally.present(),
+                tally.created(),
+                tally.present(),
+                null,
+                tally.errors(),
+                System.currentTimeMillis() - startMillis);
+    }
+
+    private LongConsumer worker(ConsumerRun run) {
+        return number -> {
+            Partition partition = partitions.get((int) number);
+            try {
+                run.take(kafka, partition.at, partition.begin, partition.end);
+            } catch (InterruptedException e) {
+                interrupted.set(true);
+                stop.stop();
+            }
+        };
     }
 
     /** With an index, threads and batches are so few that what is durable and not indexed is within the backlog. */
-    private int threads(int partitions) {
-        int wanted = parameters.threads() == 0 ? partitions : Math.min(parameters.threads(), partitions);
+    private int threads() {
+        int wanted = parameters.threads() == 0 ? partitions.size() : Math.min(parameters.threads(), partitions.size());
         return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments()) : wanted;
     }
 
@@ -134,16 +133,5 @@ final class LogConsumers {
     private BatchWriter writer(BatchTarget target) {
         RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
         return new BatchWriter(target, retry, stop, ImportMetrics.none());
-    }
-
-    private static ConsumerResult result(int threads, List<ConsumerRun> runs, long elapsedMillis) {
-        long created = runs.stream().mapToLong(ConsumerRun::created).sum();
-        long present = runs.stream().mapToLong(ConsumerRun::present).sum();
-        List<String> errors = runs.stream()
-                .flatMap(run -> run.errors().stream())
-                .limit(NAMED_ERRORS)
-                .toList();
-        long failures = runs.stream().filter(run -> !run.errors().isEmpty()).count();
-        return new ConsumerResult(threads, failures, created + present, created, present, null, errors, elapsedMillis);
     }
 }

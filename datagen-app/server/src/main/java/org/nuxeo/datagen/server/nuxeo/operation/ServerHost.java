@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.index.IndexStage;
@@ -21,7 +22,9 @@ import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.operation.Confirmations;
 import org.nuxeo.datagen.importer.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
@@ -31,6 +34,7 @@ import org.nuxeo.datagen.importer.operation.LogStatus;
 import org.nuxeo.datagen.importer.operation.OperationHost;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
 
 /** This server, as operations need it: its dataset and the services of its jobs, each started when it is first needed. */
@@ -54,19 +58,37 @@ final class ServerHost implements OperationHost {
         return new TopicSink(kafka(), request);
     }
 
+    /** Takes what the log holds when it is called, below the root alone. */
     @Override
     public ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException {
-        return new LogConsumers(this, parameters).run();
+        List<String> known = repositoryNames();
+        String repository = parameters.repository().orElse(Repository.US_EAST.label());
+        if (!known.contains(repository)) {
+            throw new IllegalArgumentException(
+                    "repositoryName " + repository + ": must be " + String.join(", ", known));
+        }
+        String root = parameters.rootFolder();
+        if (!root.equals("/")) {
+            throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; give /");
+        }
+        LogConsumers consumers = new LogConsumers(kafka(), parameters);
+        try (MongoStore mongo = openRepositories(0);
+                ElasticStore elastic = parameters.isIndexing() ? openElasticsearch() : null) {
+            RepositorySetup.ensure(mongo, repository);
+            if (elastic != null) {
+                new IndexAdmin(elastic).ensure(repository);
+            }
+            return consumers.run(
+                    repository, new MongoTarget(mongo), elastic == null ? null : new ElasticTarget(elastic));
+        }
     }
 
-    /** Returns Kafka, started if need be. */
-    KafkaSettings kafka() throws InterruptedException {
+    private KafkaSettings kafka() throws InterruptedException {
         return services.access()
                 .kafka(services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka());
     }
 
-    /** Opens Elasticsearch, started if need be. */
-    ElasticStore openElasticsearch() throws InterruptedException {
+    private ElasticStore openElasticsearch() throws InterruptedException {
         String address = services.use(EnumSet.of(ServiceKind.ELASTICSEARCH), 0).elasticsearch();
         return new ElasticStore(services.access().elasticsearch(address));
     }
