@@ -4,27 +4,26 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
-import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.io.InputStreamReader;
+import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.operation.Checks;
-import org.nuxeo.datagen.importer.operation.DatasetParameters;
-import org.nuxeo.datagen.importer.operation.ResultJson;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
-import org.nuxeo.datagen.server.job.Explained;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
 import org.slf4j.Logger;
@@ -35,10 +34,7 @@ public final class Automation {
     private static final Logger LOG = LoggerFactory.getLogger(Automation.class);
     private static final String STATUS = "/status";
     private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
-    private static final int DEFAULT_PARTITIONS = 8;
-    private static final int MAX_PARTITIONS = 10_000;
 
-    private final Dataset dataset;
     private final Map<String, Operation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
 
@@ -47,24 +43,21 @@ public final class Automation {
      * @param services that operations work with
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
-        this.dataset = dataset;
-        add(new Operation(
-                "Datagen.Plan",
-                "Plan a dataset",
-                Role.READER,
-                false,
-                ImportOperations.datasetParameters("partitions:i"),
-                this::plan));
+        ServerHost host = new ServerHost(dataset, services);
+        for (OperationDefinition each : OperationCatalogue.all()) {
+            boolean reading = each.id().equals(OperationIds.PLAN);
+            add(Operation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
+        }
         add(new Operation(
                 "Document.Fetch",
                 "Fetch a document",
+                "Returns the document of an id or a path.",
                 Role.READER,
                 true,
-                Operation.parameters("value*"),
-                call -> api.fetch(call.request(), call.text("value"))));
-        new ProducerOperations(services).all().forEach(this::add);
-        new ImportOperations(services).all().forEach(this::add);
-        add(new CleanOperation(services).operation());
+                List.of(Parameter.text("value", "id, or path in the repository of the request")
+                        .checked("an id or a path", text -> {})
+                        .mustBeGiven()),
+                (call, request) -> api.fetch(request, call.values().text("value"))));
         services.closeWith(runs::close);
     }
 
@@ -72,26 +65,19 @@ public final class Automation {
         operations.put(operation.id(), operation);
     }
 
-    private JsonNode plan(OperationCall call) {
-        DatasetParameters asked = call.dataset();
-        boolean served = asked.equals(new DatasetParameters(null, null, null, null, null, null, null, null, null));
-        int partitions = Checks.range("partitions", call.whole("partitions"), DEFAULT_PARTITIONS, 1, MAX_PARTITIONS);
-        return ResultJson.plan(served ? dataset : asked.dataset(), partitions);
-    }
-
     /** {@code GET …/automation}. */
     public void list(Request request) {
         ObjectNode json = Json.object();
         json.putObject("paths").put("login", "login");
         ArrayNode list = json.putArray("operations");
-        operations.values().forEach(operation -> list.add(operation.describe()));
+        operations.values().forEach(operation -> list.add(operation.describe(ParameterNotes.ALL)));
         json.putArray("chains");
         request.json(json);
     }
 
     /** {@code GET …/automation/OPERATION}. */
     public void get(Request request) {
-        request.json(operation(request).describe());
+        request.json(operation(request).describe(ParameterNotes.ALL));
     }
 
     /** {@code GET …/automation/OPERATION/@async/ID}: the result of a run that is done, once. */
@@ -162,18 +148,14 @@ public final class Automation {
 
     private void called(Request request, Operation operation, JsonNode body, boolean async) {
         JsonNode text = body.path("input");
-        OperationCall call = new OperationCall(
-                operation,
-                body.path("params"),
-                text.isTextual() ? new StringReader(text.textValue()) : null,
-                request,
-                user(request.exchange()));
+        Reader input = text.isTextual() ? new StringReader(text.textValue()) : null;
+        OperationRequest asked = OperationRequest.of(operation, body.path("params"), input, request);
         if (operation.quick() && !async) {
-            answer(request, perform(operation, call));
+            answer(request, asked.perform());
         } else if (!async) {
-            runs.execute(request, () -> answer(request, perform(operation, call)));
+            runs.execute(request, () -> answer(request, asked.perform()));
         } else {
-            String run = runs.start(() -> perform(operation, call));
+            String run = runs.start(() -> asked.perform());
             String status = request.exchange().getRequestPath() + "/" + run + STATUS;
             request.put(Headers.LOCATION_STRING, NuxeoApi.absolute(request, status))
                     .empty(StatusCodes.ACCEPTED);
@@ -185,7 +167,7 @@ public final class Automation {
         JsonNode parameters = upload.parameters();
         InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
         JsonNode result =
-                perform(operation, new OperationCall(operation, parameters, input, request, user(request.exchange())));
+                OperationRequest.of(operation, parameters, input, request).perform();
         upload.end();
         answer(request, result);
     }
@@ -196,41 +178,6 @@ public final class Automation {
         } else {
             request.json(result);
         }
-    }
-
-    /** Runs an operation; each failure gets the status it has inside Nuxeo. */
-    private static JsonNode perform(Operation operation, OperationCall call) {
-        try {
-            return operation.action().run(call);
-        } catch (Problem e) {
-            throw e;
-        } catch (IllegalArgumentException e) {
-            throw Problem.badRequest(operation.id() + ": " + e.getMessage());
-        } catch (InterruptedException e) {
-            throw stopped(operation);
-        } catch (RuntimeException e) {
-            throw OperationRuns.isStopped() ? stopped(operation) : failed(operation, e);
-        }
-    }
-
-    private static Problem stopped(Operation operation) {
-        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it had done is kept");
-    }
-
-    private static Problem failed(Operation operation, RuntimeException failure) {
-        Optional<String> known = Explained.message(failure);
-        if (known.isEmpty()) {
-            LOG.error("operation {}", operation.id(), failure);
-            return new Problem(
-                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
-        }
-        boolean away = failure instanceof ServiceDownException;
-        return new Problem(
-                away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
-    }
-
-    private static String user(HttpServerExchange exchange) {
-        return Access.user(exchange).name();
     }
 
     private Operation operation(Request request) {

@@ -27,6 +27,11 @@ final class MessageDocuments {
         this.identities = identities;
     }
 
+    /** The repository that takes the documents. */
+    String repository() {
+        return repository;
+    }
+
     /**
      * Returns the document of a message.
      *
