@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -10,20 +10,24 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
+import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 
 /** Bulk requests by the low-level REST client in a loop, into indexes like those of a stage. */
-final class BareBulks {
+public final class BareBulks {
 
     private static final ContentType LINES = ContentType.create("application/x-ndjson");
 
     private BareBulks() {}
 
     /** Returns a run that indexes all documents. */
-    static ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+    public static ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             IndexAdmin admin = new IndexAdmin(elastic);
             for (String repository : Importer.repositories()) {

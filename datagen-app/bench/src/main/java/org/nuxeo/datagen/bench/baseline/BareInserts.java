@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
 
 import com.mongodb.client.MongoCollection;
 import com.mongodb.client.model.InsertManyOptions;
@@ -8,19 +8,23 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
 
 /** The driver's {@code insertMany} in a loop, unordered, into collections with the indexes that a stage finds. */
-final class BareInserts {
+public final class BareInserts {
 
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     private BareInserts() {}
 
     /** Returns a run that inserts all documents. */
-    static ServiceRun run(
+    public static ServiceRun run(
             BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
         return () -> {
             for (String repository : Importer.repositories()) {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -7,6 +7,11 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Repository;
 import org.nuxeo.datagen.core.partition.PartitionPlan;
@@ -20,14 +25,14 @@ import org.nuxeo.datagen.importer.record.RecordEncoders;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 
 /** A Kafka producer in a loop, with the client settings of the stage; each partition is sent by one thread. */
-final class BareProducer {
+public final class BareProducer {
 
     private final BenchServices services;
     private final StageSample sample;
     private final RecordFormat format;
     private final Delivery delivery;
 
-    BareProducer(BenchServices services, StageSample sample, RecordFormat format) {
+    public BareProducer(BenchServices services, StageSample sample, RecordFormat format) {
         this.services = services;
         this.sample = sample;
         this.format = format;
@@ -35,7 +40,7 @@ final class BareProducer {
     }
 
     /** Sends records made on the spot. */
-    double generated() throws InterruptedException {
+    public double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(
                     format, sample.importer(ProgressListener.NONE).model());
@@ -45,7 +50,7 @@ final class BareProducer {
     }
 
     /** Makes all records now and returns what sends them. */
-    ServiceRun prepared() {
+    public ServiceRun prepared() {
         RecordEncoder encoder =
                 RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model());
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();

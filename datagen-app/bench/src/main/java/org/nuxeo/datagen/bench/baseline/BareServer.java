@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
 
 import java.io.BufferedInputStream;
 import java.io.Closeable;
@@ -12,13 +12,13 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /** The limit of serving files: a thread for each connection that answers every request with the same ready bytes. */
-final class BareServer implements Closeable {
+public final class BareServer implements Closeable {
 
     private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
     private final byte[] answer;
     private volatile IOException failure;
 
-    BareServer(int lengthBytes) throws IOException {
+    public BareServer(int lengthBytes) throws IOException {
         byte[] head =
                 ("HTTP/1.1 200 OK\r\nContent-Length: " + lengthBytes + "\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
         answer = new byte[head.length + lengthBytes];
@@ -28,7 +28,7 @@ final class BareServer implements Closeable {
         acceptor.start();
     }
 
-    URI address() {
+    public URI address() {
         return URI.create("http://127.0.0.1:" + socket.getLocalPort() + "/");
     }
 

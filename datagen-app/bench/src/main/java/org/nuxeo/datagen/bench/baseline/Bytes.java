@@ -1,10 +1,11 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
@@ -23,7 +24,7 @@ import org.nuxeo.datagen.importer.record.DocumentRanges;
  * @param ends where each ends, after a 0
  * @param count how many there are
  */
-record Bytes(String repository, byte[] bytes, int[] ends, int count) {
+public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
 
     /** Documents in a request of stages and bare loops alike. */
     static final int BATCH_DOCUMENTS = 1_000;
@@ -35,13 +36,13 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
      *
      * @param forIndex whether the words of files belong to them
      */
-    record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
+    public record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
         /** As MongoDB takes them. */
-        static final Encoding BSON = new Encoding(false, BsonEncoder::encode);
+        public static final Encoding BSON = new Encoding(false, BsonEncoder::encode);
 
         /** As two lines each of a bulk request. */
-        static Encoding bulkLines() {
+        public static Encoding bulkLines() {
             JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
             return new Encoding(true, (document, out) -> {
                 json.encodeAction(document.id(), out);
@@ -56,7 +57,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     /** Returns what makes the sources of threads that share all documents; each gives null at the end. */
-    static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
+    public static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
         return () -> {
@@ -70,7 +71,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     /** Returns the same of bytes that are ready. */
-    static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
+    public static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
         AtomicLong next = new AtomicLong();
         return () -> () -> {
             long batch = next.getAndIncrement();
@@ -79,7 +80,7 @@ record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     }
 
     /** Makes the bytes of all documents. */
-    static List<Bytes> prepare(StageSample sample, Encoding encoding) {
+    public static List<Bytes> prepare(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         ContentModel model = encoding.model(sample);
         List<Bytes> all = new ArrayList<>();

@@ -1,7 +1,9 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.baseline;
+
+import org.nuxeo.datagen.bench.measure.Work;
 
 /** The limit of whatever makes bytes: a copy of as many, a thousand documents to a piece. */
-final class CopyLimit implements Work {
+public final class CopyLimit implements Work {
 
     private static final int DOCUMENTS = 1000;
 
@@ -9,7 +11,7 @@ final class CopyLimit implements Work {
     private final byte[] target;
 
     /** @param lengthBytes of a document */
-    CopyLimit(int lengthBytes) {
+    public CopyLimit(int lengthBytes) {
         source = new byte[lengthBytes];
         target = new byte[lengthBytes];
     }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /** Threads with nothing around them: the way one would write a loader in an afternoon. */
-final class BareLoop {
+public final class BareLoop {
 
     private BareLoop() {}
 
@@ -18,7 +18,7 @@ final class BareLoop {
      *
      * @param tasks one for each thread, each returns how many documents it did
      */
-    static long run(List<? extends Callable<Long>> tasks) throws InterruptedException {
+    public static long run(List<? extends Callable<Long>> tasks) throws InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(tasks.size());
         try {
             List<Future<Long>> running = new ArrayList<>();

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -15,7 +15,8 @@ import org.nuxeo.datagen.importer.output.Json;
  */
 public record Comparison(String stage, String name, double[] rates, String limitName, double[] limitRates) {
 
-    static final String STAND_IN = "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
+    public static final String STAND_IN =
+            "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
 
     /** Returns for each repetition the rate over that of the limit. */
     public double[] ratios() {
@@ -27,17 +28,17 @@ public record Comparison(String stage, String name, double[] rates, String limit
     }
 
     /** Returns the name, with the mark of what the in-heap stand-in for MongoDB took part in. */
-    String markedName() {
+    public String markedName() {
         return name + (standIn() ? " *" : "");
     }
 
     /** Returns whether the in-heap stand-in for MongoDB took part: the services of bench are always its own. */
-    boolean standIn() {
+    public boolean standIn() {
         return stage.equals("import") || stage.equals("verify");
     }
 
     /** Returns whether both measure the same thing. */
-    boolean sameAs(Comparison other) {
+    public boolean sameAs(Comparison other) {
         return stage.equals(other.stage) && name.equals(other.name) && limitName.equals(other.limitName);
     }
 
@@ -52,7 +53,7 @@ public record Comparison(String stage, String name, double[] rates, String limit
         return node.put("ratio", Rates.median(ratios()));
     }
 
-    static Comparison read(JsonNode node) {
+    public static Comparison read(JsonNode node) {
         return new Comparison(
                 node.path("stage").asText(),
                 node.path("name").asText(),

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -6,22 +6,22 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 
 /** The numbers of several repetitions: their middle and their ends. */
-final class Rates {
+public final class Rates {
 
     private Rates() {}
 
-    static double median(double[] values) {
+    public static double median(double[] values) {
         double[] sorted = values.clone();
         Arrays.sort(sorted);
         int half = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    static double least(double[] values) {
+    public static double least(double[] values) {
         return Arrays.stream(values).min().orElseThrow();
     }
 
-    static double greatest(double[] values) {
+    public static double greatest(double[] values) {
         return Arrays.stream(values).max().orElseThrow();
     }
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 /** A run against services, measured as a whole and by the clock, since the services work for it too. */
 @FunctionalInterface

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 
 /** When a stage has done 10,000, 20,000, 50,000 … documents: what one costs as the repository grows. Thread safe. */
-final class SizeMarks implements ProgressListener {
+public final class SizeMarks implements ProgressListener {
 
     private static final double NANOS_PER_MICRO = 1e3;
 
@@ -21,7 +21,7 @@ final class SizeMarks implements ProgressListener {
      * @param next hears everything too
      * @param activity the stage
      */
-    SizeMarks(ProgressListener next, String activity) {
+    public SizeMarks(ProgressListener next, String activity) {
         this.next = next;
         this.activity = activity;
     }
@@ -54,17 +54,17 @@ final class SizeMarks implements ProgressListener {
     }
 
     /** Returns whether a document is done. */
-    synchronized boolean begun() {
+    public synchronized boolean begun() {
         return done > 0;
     }
 
     /** Returns documents a second from the beginning to the last. */
-    synchronized double rate() {
+    public synchronized double rate() {
         return done * 1e9 / Math.max(1, lastNanos - startNanos);
     }
 
     /** Returns microseconds a document between one mark and the next. */
-    synchronized Curve curve(String title) {
+    public synchronized Curve curve(String title) {
         List<Curve.Point> points = new ArrayList<>();
         List<long[]> all = new ArrayList<>(marks);
         if (all.isEmpty() || all.get(all.size() - 1)[0] < done) {

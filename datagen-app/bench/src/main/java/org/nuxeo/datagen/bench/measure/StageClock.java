@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.stage.Stage;
  * The clock of a stage: from the moment when it begins to take documents, connected and its topics or indexes made, until
  * it has ended with everything acknowledged and committed. Bare loops are timed from the same moment.
  */
-final class StageClock implements ProgressListener {
+public final class StageClock implements ProgressListener {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -16,7 +16,7 @@ final class StageClock implements ProgressListener {
     private final AtomicLong startNanos = new AtomicLong();
 
     /** @param activity whose beginning starts the clock */
-    StageClock(String activity) {
+    public StageClock(String activity) {
         this.activity = activity;
     }
 
@@ -28,7 +28,7 @@ final class StageClock implements ProgressListener {
     }
 
     /** Runs a stage to its end and returns documents a second. */
-    double time(Stage<?> stage, long documents) {
+    public double time(Stage<?> stage, long documents) {
         try (stage) {
             stage.run();
         }
@@ -36,7 +36,7 @@ final class StageClock implements ProgressListener {
     }
 
     /** Returns documents a second from a moment until now; the documents must have been done by then. */
-    static double rate(long documents, long startNanos) {
+    public static double rate(long documents, long startNanos) {
         return documents * NANOS_PER_SECOND / (System.nanoTime() - startNanos);
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.measure;
 
 /** What one thread does again and again while it is measured. */
 @FunctionalInterface

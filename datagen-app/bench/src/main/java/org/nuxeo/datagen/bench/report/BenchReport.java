@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -9,7 +9,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.output.SpecJson;

@@ -1,7 +1,9 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.report;
 
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Rates;
 
 /** A curve as SVG: the medians as a line, the spread of the repetitions as a band; the rate's axis begins at 0. */
 final class LineChart {

@@ -1,7 +1,8 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Curve;
 
 /** What pages of measurements have in common: whole in themselves, for a light and for a dark screen. */
 public final class Page {

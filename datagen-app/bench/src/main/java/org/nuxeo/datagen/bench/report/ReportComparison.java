@@ -1,8 +1,10 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.importer.output.Table;
 
 /**

@@ -1,8 +1,11 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /** The page of a report, whole in itself: nothing is loaded from anywhere. */

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.scenario;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.ChildCommand;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.Months;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.output.Json;

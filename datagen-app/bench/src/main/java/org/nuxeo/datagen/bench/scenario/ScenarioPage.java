@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Locale;
-import org.nuxeo.datagen.bench.Page;
+import org.nuxeo.datagen.bench.report.Page;
 
 /** The page of a scenario's report, whole in itself. */
 final class ScenarioPage {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.setup;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.setup;
 
 import java.io.BufferedInputStream;
 import java.io.EOFException;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.setup;
 
 import java.io.IOException;
 import java.net.URI;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.setup;
 
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,18 +19,18 @@ import org.nuxeo.datagen.importer.record.Delivery;
 public record StageSample(Dataset dataset, int threads, BenchServices.Settings services) {
 
     /** Documents that an index is filled with. */
-    static final long INDEXED = 60_000;
+    public static final long INDEXED = 60_000;
 
     /** Documents that are imported, or sent with all their fields. */
-    static final long IMPORTED = 120_000;
+    public static final long IMPORTED = 120_000;
 
     /** Documents that are sent by name, and with which the growth of a repository is shown. */
-    static final long MOST = 1_200_000;
+    public static final long MOST = 1_200_000;
 
     private static final int PARTITIONS = 8;
 
     /** Returns the first customers with about so many documents, or all if there are fewer. */
-    StageSample upTo(long documents) {
+    public StageSample upTo(long documents) {
         if (dataset.size() <= documents) {
             return this;
         }
@@ -45,12 +45,12 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
     }
 
     /** All documents, as they are sent. */
-    Delivery delivery() {
+    public Delivery delivery() {
         return Delivery.of(dataset, PARTITIONS);
     }
 
     /** The way in, as the commands take it by default, with a listener that hears of the stages. */
-    Importer importer(ProgressListener listener) {
+    public Importer importer(ProgressListener listener) {
         return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener)
                 .withFullText();
     }

@@ -1,6 +1,9 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.RateMeter;
 
 /** A stage that can be measured. */
 public interface BenchStage {

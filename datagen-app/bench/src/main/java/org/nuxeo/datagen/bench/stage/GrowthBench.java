@@ -1,8 +1,14 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.SizeMarks;
+import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.service.ServiceKind;

@@ -1,7 +1,11 @@
-package org.nuxeo.datagen.bench;
+package org.nuxeo.datagen.bench.stage;
 
 import java.util.EnumSet;
 import java.util.List;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.record.RecordFormat;
