@@ -10,7 +10,7 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.apache.http.util.EntityUtils;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -38,7 +38,7 @@ public final class BareBulks {
             List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
             tasks.replaceAll(none -> index(elastic, sources.get()));
             long startNanos = System.nanoTime();
-            long indexed = BareLoop.run(tasks);
+            long indexed = ParallelTasks.documents(tasks);
             Importer.repositories().forEach(admin::endFilling);
             double rate = StageClock.rate(indexed, startNanos);
             BenchServices.clear(elastic);

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -34,7 +34,7 @@ public final class BareInserts {
             List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
             tasks.replaceAll(none -> insert(mongo, sources.get()));
             long startNanos = System.nanoTime();
-            double rate = StageClock.rate(BareLoop.run(tasks), startNanos);
+            double rate = StageClock.rate(ParallelTasks.documents(tasks), startNanos);
             services.clear(mongo);
             return rate;
         };

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.nuxeo.datagen.bench.measure.BareLoop;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -71,7 +71,7 @@ public final class BareProducer {
                     return (long) records.size();
                 });
             }
-            return BareLoop.run(tasks);
+            return ParallelTasks.documents(tasks);
         });
     }
 
@@ -104,7 +104,7 @@ public final class BareProducer {
                     return sent;
                 });
             }
-            return BareLoop.run(tasks);
+            return ParallelTasks.documents(tasks);
         });
     }
 

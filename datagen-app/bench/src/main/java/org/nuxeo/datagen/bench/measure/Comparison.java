@@ -15,9 +15,6 @@ import org.nuxeo.datagen.importer.output.Json;
  */
 public record Comparison(String stage, String name, double[] rates, String limitName, double[] limitRates) {
 
-    public static final String STAND_IN =
-            "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
-
     /** Returns for each repetition the rate over that of the limit. */
     public double[] ratios() {
         double[] ratios = new double[rates.length];
@@ -29,7 +26,7 @@ public record Comparison(String stage, String name, double[] rates, String limit
 
     /** Returns the name, with the mark of what the in-heap stand-in for MongoDB took part in. */
     public String markedName() {
-        return name + (standIn() ? " *" : "");
+        return StandIn.marked(name, standIn());
     }
 
     /** Returns whether the in-heap stand-in for MongoDB took part: the services of bench are always its own. */

@@ -7,10 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.function.LongSupplier;
 
 /**
  * Measures work. One thread's is measured by its processor time, so that ratios hold on a machine that does other things
@@ -21,10 +18,11 @@ public final class RateMeter {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int WARM_UP_RUNS = 2;
 
-    /** Runs against services go through far more code than a loop, and are compiled anew for half a minute. */
+    /** Runs against services go through far more code than a loop, and keep the compiler busy for half a minute. */
     private static final int WARM_UP_REPETITIONS = 50;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final LongSupplier clock;
     private final int repetitions;
     private final long nanos;
 
@@ -33,6 +31,12 @@ public final class RateMeter {
      * @param millis of each repetition
      */
     public RateMeter(int repetitions, long millis) {
+        this(repetitions, millis, System::nanoTime);
+    }
+
+    /** @param clock nanoseconds from any moment, as of {@link System#nanoTime} */
+    RateMeter(int repetitions, long millis, LongSupplier clock) {
+        this.clock = clock;
         this.repetitions = repetitions;
         this.nanos = millis * 1_000_000;
     }
@@ -81,9 +85,9 @@ public final class RateMeter {
                 round++) {
             for (int i = 0; i < runs.length; i++) {
                 if (round < WARM_UP_RUNS || leftNanos[i] > 0) {
-                    long startNanos = System.nanoTime();
+                    long startNanos = clock.getAsLong();
                     runs[i].documentsPerSecond();
-                    leftNanos[i] -= System.nanoTime() - startNanos;
+                    leftNanos[i] -= clock.getAsLong() - startNanos;
                 }
             }
         }
@@ -123,35 +127,26 @@ public final class RateMeter {
     }
 
     private double together(Work.Factory factory, int threadCount) throws InterruptedException {
-        ExecutorService pool = Executors.newFixedThreadPool(threadCount);
-        try {
-            CountDownLatch ready = new CountDownLatch(threadCount);
-            List<Future<Double>> running = new ArrayList<>();
-            for (int i = 0; i < threadCount; i++) {
-                running.add(pool.submit(byTheClock(factory.create(i), ready)));
-            }
-            double sum = 0;
-            for (Future<Double> each : running) {
-                sum += each.get();
-            }
-            return sum;
-        } catch (ExecutionException failure) {
-            throw new IllegalStateException("a measured thread failed", failure.getCause());
-        } finally {
-            pool.shutdownNow();
+        CountDownLatch ready = new CountDownLatch(threadCount);
+        List<Callable<Double>> tasks = new ArrayList<>();
+        for (int i = 0; i < threadCount; i++) {
+            tasks.add(byTheClock(factory.create(i), ready));
         }
+        return ParallelTasks.run(tasks).stream()
+                .mapToDouble(Double::doubleValue)
+                .sum();
     }
 
     private Callable<Double> byTheClock(Work work, CountDownLatch ready) {
         return () -> {
             ready.countDown();
             ready.await();
-            long start = System.nanoTime();
+            long start = clock.getAsLong();
             long documents = 0;
             long now = start;
             while (now - start < nanos) {
                 documents += work.piece();
-                now = System.nanoTime();
+                now = clock.getAsLong();
             }
             return documents * NANOS_PER_SECOND / (now - start);
         };

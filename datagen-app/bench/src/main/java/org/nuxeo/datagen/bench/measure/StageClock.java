@@ -32,6 +32,11 @@ public final class StageClock implements ProgressListener {
         try (stage) {
             stage.run();
         }
+        return rate(documents);
+    }
+
+    /** Returns documents a second from the beginning of the activity until now. */
+    public double rate(long documents) {
         return rate(documents, startNanos.get());
     }
 

@@ -4,15 +4,14 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.bench.stage.BenchStage;
+import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.output.SpecJson;
@@ -20,8 +19,6 @@ import org.nuxeo.datagen.importer.output.Table;
 
 /** What one run of {@code bench} measured, as text, JSON and a page. */
 public final class BenchReport {
-
-    private static final String JSON_NAME = "report.json";
 
     private final ObjectNode machine = Machine.describe();
     private final DatasetSpec spec;
@@ -34,7 +31,7 @@ public final class BenchReport {
     }
 
     /** Adds what was measured of a stage. */
-    public void add(BenchStage.Result result) {
+    public void add(Measured result) {
         comparisons.addAll(result.comparisons());
         curves.addAll(result.curves());
     }
@@ -70,7 +67,7 @@ public final class BenchReport {
                     Html.ratio(Rates.greatest(ratios)));
         }
         boolean standIn = comparisons.stream().anyMatch(Comparison::standIn);
-        return table + (standIn ? Comparison.STAND_IN + "\n" : "");
+        return table + (standIn ? StandIn.NOTE + "\n" : "");
     }
 
     /**
@@ -80,17 +77,7 @@ public final class BenchReport {
      * @throws BenchException if it cannot be written
      */
     public void write(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve(JSON_NAME), Json.pretty(json()), StandardCharsets.UTF_8);
-            Files.writeString(
-                    folder.resolve("index.html"),
-                    new ReportPage(machine, spec, comparisons, curves).html(),
-                    StandardCharsets.UTF_8);
-        } catch (IOException failure) {
-            throw new BenchException(
-                    "--out " + folder + ": cannot be written (" + failure + "); name another folder", failure);
-        }
+        ReportFolder.write(folder, json(), new ReportPage(machine, spec, comparisons, curves).html());
     }
 
     /**
@@ -100,7 +87,7 @@ public final class BenchReport {
      * @throws BenchException if it is none
      */
     public static List<Comparison> read(Path path) {
-        Path file = Files.isDirectory(path) ? path.resolve(JSON_NAME) : path;
+        Path file = ReportFolder.json(path);
         try {
             JsonNode compared = Json.MAPPER.readTree(file.toFile()).path("comparisons");
             if (!compared.isArray()) {
@@ -109,8 +96,8 @@ public final class BenchReport {
             List<Comparison> list = new ArrayList<>();
             compared.forEach(each -> list.add(Comparison.read(each)));
             return list;
-        } catch (IOException failure) {
-            throw new BenchException(file + ": is no report of bench (" + failure.getMessage() + ")", failure);
+        } catch (IOException e) {
+            throw new BenchException(file + ": is no report of bench (" + e.getMessage() + ")", e);
         }
     }
 }

@@ -3,11 +3,12 @@ package org.nuxeo.datagen.bench.report;
 import java.util.Locale;
 
 /** Texts and numbers for a page. */
-final class Html {
+public final class Html {
 
     private Html() {}
 
-    static String text(String text) {
+    /** Returns a text with its special characters escaped. */
+    public static String text(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
                 .replace(">", "&gt;")

@@ -57,9 +57,4 @@ public final class Page {
         }
         page.append("</div>\n");
     }
-
-    /** Returns a text with its special characters escaped. */
-    public static String text(String text) {
-        return Html.text(text);
-    }
 }

@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /** The page of a report, whole in itself: nothing is loaded from anywhere. */
@@ -50,7 +51,7 @@ final class ReportPage {
         comparisons.forEach(each -> page.append(row(each)));
         page.append("</table>\n");
         if (comparisons.stream().anyMatch(Comparison::standIn)) {
-            page.append("<p>").append(Comparison.STAND_IN).append("</p>\n");
+            page.append("<p>").append(StandIn.NOTE).append("</p>\n");
         }
     }
 

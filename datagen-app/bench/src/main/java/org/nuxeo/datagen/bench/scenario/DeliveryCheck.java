@@ -17,7 +17,6 @@ import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -91,11 +90,7 @@ final class DeliveryCheck {
 
     private void countRepositories() {
         for (Repository repository : Repository.values()) {
-            long planned = 0;
-            for (Portion portion : campaign.delivered()) {
-                planned += Delivery.portion(campaign.dataset(), portion, campaign.delivered(), campaign.partitions())
-                        .records(repository);
-            }
+            long planned = campaign.deliveries().records(repository);
             long held = campaign.mongo()
                     .documents(repository.label())
                     .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));

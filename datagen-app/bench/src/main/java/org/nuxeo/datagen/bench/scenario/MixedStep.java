@@ -33,14 +33,14 @@ final class MixedStep implements ScenarioAction {
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
         var spec = campaign.dataset().spec();
         Portion statements = Portion.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
-        Delivery delivery = campaign.next(statements);
+        Delivery delivery = campaign.deliveries().next(statements);
         campaign.run(campaign.importer()
                 .produce(
                         campaign.kafka(),
                         ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
                         delivery,
                         RateLimit.none()));
-        long before = campaign.records(campaign.delivered());
+        long before = campaign.deliveries().records();
         List<Curve.Point> reading = new ArrayList<>();
         List<Curve.Point> writing = new ArrayList<>();
         try (MixedLoad load =
@@ -71,7 +71,7 @@ final class MixedStep implements ScenarioAction {
                         "p95 in milliseconds",
                         false,
                         writing));
-        campaign.deliveredNow(statements, true);
+        campaign.deliveries().done(statements, true);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, true), check.differences());
     }

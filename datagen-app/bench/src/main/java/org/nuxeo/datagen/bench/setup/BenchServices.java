@@ -35,7 +35,7 @@ public final class BenchServices implements AutoCloseable {
      *
      * @param heaps of each of them
      * @param work folder in which they log and, while they run, keep their data
-     * @param whenOneEnds is told of a service that has ended by itself
+     * @param whenOneEnds takes a service that has ended by itself
      */
     public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {}
 

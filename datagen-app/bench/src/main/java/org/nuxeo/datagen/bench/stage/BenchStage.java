@@ -1,8 +1,6 @@
 package org.nuxeo.datagen.bench.stage;
 
-import java.util.List;
-import org.nuxeo.datagen.bench.measure.Comparison;
-import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 
 /** A stage that can be measured. */
@@ -17,8 +15,5 @@ public interface BenchStage {
     }
 
     /** Measures it. */
-    Result run(RateMeter meter) throws InterruptedException;
-
-    /** What was measured of a stage. */
-    record Result(List<Comparison> comparisons, List<Curve> curves) {}
+    Measured run(RateMeter meter) throws InterruptedException;
 }

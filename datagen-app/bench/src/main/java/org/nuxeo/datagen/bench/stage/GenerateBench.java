@@ -5,6 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.bench.baseline.CopyLimit;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
@@ -12,7 +13,7 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /** Records as text, beside a copy of their bytes; against the position, and against threads. */
-public final class GenerateBench implements BenchStage {
+final class GenerateBench implements BenchStage {
 
     private static final int ROWS = 200;
     private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
@@ -24,7 +25,7 @@ public final class GenerateBench implements BenchStage {
      * @param dataset any; large ones show positions beyond 2^31
      * @param maxThreads the most threads that are measured
      */
-    public GenerateBench(Dataset dataset, int maxThreads) {
+    GenerateBench(Dataset dataset, int maxThreads) {
         this.dataset = dataset;
         this.maxThreads = maxThreads;
     }
@@ -35,7 +36,7 @@ public final class GenerateBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         for (String table : RowTable.NAMES) {
             for (String format : List.of("csv", "jsonl")) {
@@ -48,7 +49,7 @@ public final class GenerateBench implements BenchStage {
                         new CopyLimit(rowBytes)));
             }
         }
-        return new Result(comparisons, List.of(byPosition(meter), byThreads(meter)));
+        return new Measured(comparisons, List.of(byPosition(meter), byThreads(meter)));
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareBulks;
 import org.nuxeo.datagen.bench.baseline.Bytes;
 import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -15,12 +16,12 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** Filling indexes from the generator, beside bulk requests in a loop that makes the same lines, or has them ready. */
-public final class IndexBench implements BenchStage {
+final class IndexBench implements BenchStage {
 
     private final StageSample sample;
 
     /** @param sample what is indexed */
-    public IndexBench(StageSample sample) {
+    IndexBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }
 
@@ -30,7 +31,7 @@ public final class IndexBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.ELASTICSEARCH));
                 ElasticStore elastic = services.elastic()) {
             Bytes.Encoding lines = Bytes.Encoding.bulkLines();
@@ -39,7 +40,7 @@ public final class IndexBench implements BenchStage {
                     () -> stage(sample, elastic),
                     BareBulks.run(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
                     BareBulks.run(elastic, sample.threads(), () -> Bytes.ready(ready)));
-            return new Result(
+            return new Measured(
                     List.of(
                             new Comparison(name(), "documents", rates[0], "bare bulk requests", rates[1]),
                             new Comparison(name(), "documents", rates[0], "bulk requests of ready lines", rates[2])),

@@ -5,6 +5,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareProducer;
 import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
@@ -16,14 +17,14 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
-public final class ProduceBench implements BenchStage {
+final class ProduceBench implements BenchStage {
 
     private static final int MOST_TIMES = 5;
 
     private final StageSample sample;
 
     /** @param sample what is sent */
-    public ProduceBench(StageSample sample) {
+    ProduceBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.MOST);
     }
 
@@ -33,7 +34,7 @@ public final class ProduceBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA))) {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
@@ -51,7 +52,7 @@ public final class ProduceBench implements BenchStage {
                 comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
             }
         }
-        return new Result(comparisons, List.of());
+        return new Measured(comparisons, List.of());
     }
 
     /** A run of a second tells what Kafka deletes meanwhile: as many are one as send what such a stage takes at most. */

@@ -7,6 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.bench.baseline.CopyLimit;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
@@ -21,7 +22,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  * Blobs beside a copy and a digest of as many bytes; with length and digest, against the length asked for and the
  * position. Each blob is made from its identity alone: customer, account and lines are drawn as well.
  */
-public final class RenderBench implements BenchStage {
+final class RenderBench implements BenchStage {
 
     private static final int BLOBS = 50;
     private static final int MAX_BLOB_BYTES = 1 << 20;
@@ -31,7 +32,7 @@ public final class RenderBench implements BenchStage {
     private final Dataset dataset;
 
     /** @param dataset any; large ones show positions beyond 2^31 */
-    public RenderBench(Dataset dataset) {
+    RenderBench(Dataset dataset) {
         this.dataset = dataset;
     }
 
@@ -41,7 +42,7 @@ public final class RenderBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
             for (BlobFormat format : BlobFrames.formats(kind)) {
@@ -59,7 +60,7 @@ public final class RenderBench implements BenchStage {
                         md5(bytes)));
             }
         }
-        return new Result(comparisons, List.of(bySize(meter), byPosition(meter)));
+        return new Measured(comparisons, List.of(bySize(meter), byPosition(meter)));
     }
 
     private Curve bySize(RateMeter meter) throws InterruptedException {

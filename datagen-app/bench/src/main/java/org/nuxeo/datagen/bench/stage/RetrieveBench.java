@@ -7,27 +7,25 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.bench.baseline.BareServer;
-import org.nuxeo.datagen.bench.measure.BareLoop;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
-import org.nuxeo.datagen.bench.setup.BlobClient;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
  * Statements served over HTTP by a process of its own, beside a server that has one file of the same length ready; against
  * the number of clients, and how long the answers take.
  */
-public final class RetrieveBench implements BenchStage {
+final class RetrieveBench implements BenchStage {
 
     private static final int CLIENTS = 20;
     private static final int[] CURVE_CLIENTS = {1, 5, 20, 60, 200};
@@ -36,7 +34,7 @@ public final class RetrieveBench implements BenchStage {
     private final long nanos;
 
     /** @param millis of each repetition */
-    public RetrieveBench(Dataset dataset, long millis) {
+    RetrieveBench(Dataset dataset, long millis) {
         this.dataset = dataset;
         this.nanos = millis * 1_000_000;
     }
@@ -47,7 +45,7 @@ public final class RetrieveBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         try {
             Path work = Files.createTempDirectory("datagen-bench");
             try (ChildCommand server = ChildCommand.start(
@@ -71,7 +69,7 @@ public final class RetrieveBench implements BenchStage {
                         rates[0],
                         "bare server of " + lengthBytes() + " bytes",
                         rates[1]);
-                return new Result(List.of(comparison), curves(address));
+                return new Measured(List.of(comparison), curves(address));
             } finally {
                 FolderTree.deletePatiently(work);
             }
@@ -81,7 +79,7 @@ public final class RetrieveBench implements BenchStage {
     }
 
     private int lengthBytes() {
-        return (int) new org.nuxeo.datagen.render.DocumentRenderer()
+        return (int) new DocumentRenderer()
                 .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(Kind.STATEMENT)), 0)
                 .lengthBytes();
     }
@@ -103,29 +101,12 @@ public final class RetrieveBench implements BenchStage {
         return curves;
     }
 
-    /** Fetches for a repetition with some clients and returns files a second. */
+    /** Fetches for a repetition with some clients, one file each at least, and returns files a second. */
     private double fetch(URI server, int clients, Latencies times) throws InterruptedException {
-        long statements = dataset.count(Kind.STATEMENT);
-        long first = dataset.firstOrdinal(Kind.STATEMENT);
-        AtomicLong next = new AtomicLong();
+        Downloads downloads = new Downloads(dataset, Kind.STATEMENT, 0);
         long startNanos = System.nanoTime();
-        List<Callable<Long>> tasks = new ArrayList<>();
-        for (int i = 0; i < clients; i++) {
-            tasks.add(() -> {
-                long fetched = 0;
-                try (BlobClient client = new BlobClient(server)) {
-                    do {
-                        long place = Long.remainderUnsigned(Draws.mix(next.getAndIncrement()), statements);
-                        String key = dataset.document(first + place).blobKey().text();
-                        long sentNanos = System.nanoTime();
-                        client.fetch(key, 0);
-                        times.record(sentNanos);
-                        fetched++;
-                    } while (System.nanoTime() - startNanos < nanos);
-                }
-                return fetched;
-            });
-        }
-        return StageClock.rate(BareLoop.run(tasks), startNanos);
+        Downloads.Totals fetched = downloads.fetch(
+                server, clients, request -> request < clients || System.nanoTime() - startNanos < nanos, 0, times);
+        return StageClock.rate(fetched.files(), startNanos);
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.stage;
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -12,12 +13,12 @@ import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /** From Kafka to MongoDB and the index at once, beside the rate at which one after the other would be done. */
-public final class TogetherBench implements BenchStage {
+final class TogetherBench implements BenchStage {
 
     private final StageSample sample;
 
     /** @param sample what is imported and indexed */
-    public TogetherBench(StageSample sample) {
+    TogetherBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }
 
@@ -32,16 +33,15 @@ public final class TogetherBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.allOf(ServiceKind.class));
                 MongoStore mongo = services.mongo();
                 ElasticStore elastic = services.elastic()) {
-            ImportBench.produce(sample, services, RecordFormat.REFERENCE);
+            ImportRuns imports = new ImportRuns(sample, services, mongo);
+            imports.produce(RecordFormat.REFERENCE);
             double[][] rates = meter.inTurn(
-                    () -> ImportBench.stage(sample, services, mongo, elastic),
-                    () -> ImportBench.stage(sample, services, mongo, null),
-                    () -> IndexBench.stage(sample, elastic));
-            return new Result(
+                    () -> imports.rate(elastic), () -> imports.rate(null), () -> IndexBench.stage(sample, elastic));
+            return new Measured(
                     List.of(new Comparison(
                             name(),
                             "import and index together",

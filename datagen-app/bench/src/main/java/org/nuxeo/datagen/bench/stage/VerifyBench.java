@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.bench.measure.BareLoop;
 import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -32,7 +33,7 @@ import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 
 /** Comparing every field of every document, beside loops that fetch the same documents and look at none of them. */
-public final class VerifyBench implements BenchStage {
+final class VerifyBench implements BenchStage {
 
     /** Documents in a request of the stage and of the bare loop. */
     private static final int BATCH_DOCUMENTS = 200;
@@ -40,7 +41,7 @@ public final class VerifyBench implements BenchStage {
     private final StageSample sample;
 
     /** @param sample what is verified */
-    public VerifyBench(StageSample sample) {
+    VerifyBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }
 
@@ -55,7 +56,7 @@ public final class VerifyBench implements BenchStage {
     }
 
     @Override
-    public Result run(RateMeter meter) throws InterruptedException {
+    public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(
                         sample.services(), EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH));
                 MongoStore mongo = services.mongo();
@@ -67,7 +68,7 @@ public final class VerifyBench implements BenchStage {
                     () -> stage(mongo, elastic, 0),
                     () -> fetch(mongo, elastic),
                     () -> stage(mongo, null, VerifySettings.ALL_BLOBS));
-            return new Result(
+            return new Measured(
                     List.of(
                             new Comparison(name(), "MongoDB, every field", rates[0], "bare find", rates[1]),
                             new Comparison(name(), "MongoDB and index", rates[2], "bare find and multi-get", rates[3]),
@@ -109,7 +110,7 @@ public final class VerifyBench implements BenchStage {
             }
             return found;
         };
-        return StageClock.rate(BareLoop.run(Collections.nCopies(sample.threads(), task)), startNanos);
+        return StageClock.rate(ParallelTasks.documents(Collections.nCopies(sample.threads(), task)), startNanos);
     }
 
     private long fetch(MongoStore mongo, ElasticStore elastic, String repository, List<Identity> documents)

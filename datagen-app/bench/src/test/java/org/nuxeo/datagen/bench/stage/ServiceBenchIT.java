@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.baseline.Bytes;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -80,7 +81,7 @@ class ServiceBenchIT {
 
     @Test
     void retrievingIsComparedWithABareServer() throws Exception {
-        BenchStage.Result result = new RetrieveBench(DATASET, 100).run(new RateMeter(1, 1));
+        Measured result = new RetrieveBench(DATASET, 100).run(new RateMeter(1, 1));
         assertThat(result.comparisons()).hasSize(1);
         assertThat(result.comparisons().get(0).rates()[0]).isPositive();
         assertThat(result.curves())
@@ -94,7 +95,7 @@ class ServiceBenchIT {
     @Test
     void theImportHasACurveForEachOfItsSettings() throws Exception {
         ImportCurves.Points few = new ImportCurves.Points(List.of(2), List.of(100), List.of(3), List.of(1.0));
-        BenchStage.Result result = new ImportCurves(sample, few).run(new RateMeter(1, 1));
+        Measured result = new ImportCurves(sample, few).run(new RateMeter(1, 1));
         assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
         assertThat(result.curves())
                 .extracting(curve -> curve.title().replaceAll(" \\(.*", ""))
@@ -107,7 +108,7 @@ class ServiceBenchIT {
 
     @Test
     void anImportIsShownOverTimeAndAsTheRepositoryGrows() throws Exception {
-        BenchStage.Result result = new GrowthBench(sample).run(new RateMeter(1, 1));
+        Measured result = new GrowthBench(sample).run(new RateMeter(1, 1));
         assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
         Curve cost = result.curves().get(result.curves().size() - 1);
         assertThat(cost.title()).startsWith("Cost of a document against the size of the repository");
