@@ -1,24 +1,22 @@
-package org.nuxeo.datagen.export.row;
+package org.nuxeo.datagen.export.internal;
 
 import java.util.Arrays;
 
 /** Bytes that grow, in UTF-8. Corpora hold Latin-1 only, so a character is one byte or two. */
-final class RowBuffer {
+public final class RowBuffer {
 
     private static final int MAX_DIGITS = 19;
 
     private byte[] bytes = new byte[1 << 16];
     private int length;
 
-    int length() {
-        return length;
-    }
-
-    void clear() {
+    /** Forgets all bytes. */
+    public void clear() {
         length = 0;
     }
 
-    byte[] toByteArray() {
+    /** Returns a copy of the bytes. */
+    public byte[] toByteArray() {
         return Arrays.copyOf(bytes, length);
     }
 
@@ -29,18 +27,21 @@ final class RowBuffer {
         }
     }
 
-    void ascii(int c) {
+    /** Appends a character below 128. */
+    public void ascii(int c) {
         reserve(1);
         bytes[length++] = (byte) c;
     }
 
-    void ascii(byte[] text, int count) {
+    /** Appends the first bytes of an array as they stand. */
+    public void ascii(byte[] text, int count) {
         reserve(count);
         System.arraycopy(text, 0, bytes, length, count);
         length += count;
     }
 
-    void utf8(char c) {
+    /** Appends a character. */
+    public void utf8(char c) {
         reserve(3);
         if (c < 0x80) {
             bytes[length++] = (byte) c;
@@ -58,7 +59,7 @@ final class RowBuffer {
      * Appends a text that any format writes as it stands: printable ASCII without comma, quotes and backslash, as most
      * texts are. If it is another one, appends nothing and returns false.
      */
-    boolean plain(String text) {
+    public boolean plain(String text) {
         int count = text.length();
         reserve(count);
         for (int i = 0; i < count; i++) {
@@ -72,9 +73,9 @@ final class RowBuffer {
         return true;
     }
 
-    /** Texts of ASCII, which most are, are copied as they stand. */
+    /** Appends a text; one of ASCII, which most are, is copied as it stands. */
     @SuppressWarnings("deprecation") // the one bulk copy of a String's low bytes that allocates nothing
-    void utf8(String text) {
+    public void utf8(String text) {
         int count = text.length();
         reserve(count);
         text.getBytes(0, count, bytes, length);
@@ -100,7 +101,8 @@ final class RowBuffer {
         return sum < 0x100;
     }
 
-    void decimal(long value) {
+    /** Appends a number in decimal digits. */
+    public void decimal(long value) {
         reserve(20);
         if (value < 0) {
             bytes[length++] = '-';
@@ -123,8 +125,8 @@ final class RowBuffer {
         }
     }
 
-    /** Writes a date given as year × 10,000 + month × 100 + day. */
-    void date(int yyyymmdd) {
+    /** Appends a date given as year × 10,000 + month × 100 + day. */
+    public void date(int yyyymmdd) {
         decimal(yyyymmdd / 10_000);
         twoDigits(yyyymmdd / 100 % 100);
         twoDigits(yyyymmdd % 100);

@@ -2,36 +2,46 @@ package org.nuxeo.datagen.export.sink;
 
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.export.internal.CsvWriter;
+import org.nuxeo.datagen.export.internal.RowBuffer;
 
-/** The lines of {@code metadata.csv} (RFC 4180, without line breaks in values). */
-final class MetadataRow {
+/** Rows of {@code metadata.csv}, which end with a line feed alone. Not thread safe. */
+final class MetadataRows {
 
-    static final String HEADER = "digest,fileName,lengthBytes,key,firstName,lastName,account\n";
+    private static final String[] COLUMNS = {
+        "digest", "fileName", "lengthBytes", "key", "firstName", "lastName", "account"
+    };
 
-    private MetadataRow() {}
+    private final RowBuffer buffer = new RowBuffer();
+    private final CsvWriter csv = new CsvWriter(buffer, "\n");
 
-    static void append(
-            String md5Hex, String fileName, long lengthBytes, BlobKey key, Document document, StringBuilder out) {
-        Customer customer = document.customer();
-        out.append(md5Hex).append(',');
-        value(fileName, out);
-        out.append(',').append(lengthBytes).append(',').append(key.text()).append(',');
-        value(customer.firstName(), out);
-        out.append(',');
-        value(customer.lastName(), out);
-        out.append(',');
-        if (document.kind().isOfAccount()) {
-            out.append(document.account().numberText());
+    /** Returns the first line of the file. */
+    static byte[] header() {
+        MetadataRows rows = new MetadataRows();
+        for (String column : COLUMNS) {
+            rows.csv.text(column);
         }
-        out.append('\n');
+        rows.csv.endRow();
+        return rows.buffer.toByteArray();
     }
 
-    private static void value(String text, StringBuilder out) {
-        if (text.indexOf(',') < 0 && text.indexOf('"') < 0) {
-            out.append(text);
-        } else {
-            out.append('"').append(text.replace("\"", "\"\"")).append('"');
-        }
+    /** Appends the row of a file. */
+    void append(String md5Hex, String fileName, long lengthBytes, Document document) {
+        Customer customer = document.customer();
+        csv.text(md5Hex);
+        csv.text(fileName);
+        csv.integer(lengthBytes);
+        csv.text(document.blobKey().text());
+        csv.text(customer.firstName());
+        csv.text(customer.lastName());
+        csv.text(document.kind().isOfAccount() ? document.account().numberText() : null);
+        csv.endRow();
+    }
+
+    /** Returns the rows that were appended since this was called last. */
+    byte[] take() {
+        byte[] rows = buffer.toByteArray();
+        buffer.clear();
+        return rows;
     }
 }

@@ -60,7 +60,7 @@ public final class BareServer implements Closeable {
                     out.write(answer);
                 }
             }
-        } catch (IOException gone) {
+        } catch (IOException e) {
             // The client has gone, which is how a connection ends.
             return;
         }

@@ -56,8 +56,8 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
             if (report.path("machine").isObject()) {
                 return report;
             }
-        } catch (IOException failure) {
-            throw new BenchException("--rates " + file + ": cannot be read as a report", failure);
+        } catch (IOException e) {
+            throw new BenchException("--rates " + file + ": cannot be read as a report", e);
         }
         throw new BenchException("--rates " + file + ": is no report of bench or scenario");
     }

@@ -83,8 +83,8 @@ final class DeliveryCheck {
                     campaign.report().note(target.name() + " " + batch.id(i) + ": " + found[i]);
                 }
             }
-        } catch (PassingFailureException unanswered) {
-            throw new StageException(target.name() + " at " + target.address() + " does not answer", unanswered);
+        } catch (PassingFailureException e) {
+            throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
         }
     }
 

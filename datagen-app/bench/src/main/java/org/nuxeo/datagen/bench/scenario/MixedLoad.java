@@ -74,7 +74,7 @@ final class MixedLoad implements AutoCloseable {
         while (!ended) {
             try {
                 request.run();
-            } catch (RuntimeException failed) {
+            } catch (RuntimeException e) {
                 failures.incrementAndGet();
             }
         }

@@ -97,11 +97,11 @@ final class MixedStep implements ScenarioAction {
             }
             limit.set(0);
             return running.get();
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException known) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw failure;
+            throw e;
         } finally {
             background.shutdownNow();
         }

@@ -46,9 +46,9 @@ public final class BenchServices implements AutoCloseable {
             EmbeddedServices services = EmbeddedServices.start(kinds, settings.heaps(), folder.path());
             services.onEnd(settings.whenOneEnds());
             return new BenchServices(services, folder);
-        } catch (InterruptedException | RuntimeException failure) {
+        } catch (InterruptedException | RuntimeException e) {
             folder.close();
-            throw failure;
+            throw e;
         }
     }
 

@@ -73,8 +73,8 @@ final class RetrieveBench implements BenchStage {
             } finally {
                 FolderTree.deletePatiently(work);
             }
-        } catch (IOException failure) {
-            throw new UncheckedIOException(failure);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
