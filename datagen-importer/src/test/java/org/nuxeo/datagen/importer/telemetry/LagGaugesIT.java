@@ -7,8 +7,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
@@ -19,6 +17,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 
 /** Gauges of a group that is behind, over a real broker. */
@@ -37,14 +36,6 @@ class LagGaugesIT {
                 .tags("group", GROUP, "topic", TOPIC, "partition", "" + partition)
                 .gauge();
         return gauge == null ? -1 : gauge.value();
-    }
-
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
-            Thread.sleep(10);
-        }
     }
 
     private static void send(int partition, int records) {
@@ -71,7 +62,7 @@ class LagGaugesIT {
         commit(0, 5);
         try (LagGauges gauges = Telemetry.into(registry).watchLag(SERVICES.kafka(), GROUP, List.of("us-east"))) {
             assertThat(gauges).isNotNull();
-            await(() -> lag(0) == 2 && lag(1) == 4);
+            Eventually.await("the lag of both partitions", () -> lag(0) == 2 && lag(1) == 4);
             commit(0, 7);
             commit(1, 4);
         }
