@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**

@@ -11,7 +11,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.elasticsearch.client.Request;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;

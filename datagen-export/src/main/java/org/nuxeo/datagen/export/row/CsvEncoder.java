@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.export.row;
 
-import org.nuxeo.datagen.core.Days;
+import org.nuxeo.datagen.core.calendar.Days;
 
 /** Rows as CSV of RFC 4180: a header, CRLF, and quotes where a value needs them. An absent value is empty. UTF-8. */
 final class CsvEncoder implements RowEncoder, RowVisitor {

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.render.BlobFormat;
 

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
@@ -61,7 +61,7 @@ public final class MongoSource implements DocumentSource {
                 batch.add(
                         BsonDecoder.decode(
                                 stored,
-                                identity.kind(),
+                                identity,
                                 repository,
                                 model.pathPrefix(identity),
                                 model.ids(),

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.load;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.JsonEncoder;

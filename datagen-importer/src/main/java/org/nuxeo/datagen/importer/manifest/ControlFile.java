@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.core.WholeNumber;
+import org.nuxeo.datagen.core.internal.WholeNumber;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.output.Json;
 

@@ -4,7 +4,7 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RetriableException;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;

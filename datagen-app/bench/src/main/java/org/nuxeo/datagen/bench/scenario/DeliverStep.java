@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Map;
-import org.nuxeo.datagen.core.MonthRange;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.Heads;
+import org.nuxeo.datagen.core.Heads;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;

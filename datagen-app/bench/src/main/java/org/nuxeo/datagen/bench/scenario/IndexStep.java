@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.index.IndexReport;

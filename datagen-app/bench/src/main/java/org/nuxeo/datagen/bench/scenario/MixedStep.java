@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.bench.Curve;
-import org.nuxeo.datagen.core.MonthRange;
+import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;

@@ -14,8 +14,8 @@ import org.nuxeo.datagen.bench.Curve;
 import org.nuxeo.datagen.bench.Latencies;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:

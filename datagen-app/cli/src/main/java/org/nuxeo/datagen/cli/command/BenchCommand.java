@@ -27,7 +27,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
 import org.nuxeo.datagen.cli.process.Logs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceKind;

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.run.Control;

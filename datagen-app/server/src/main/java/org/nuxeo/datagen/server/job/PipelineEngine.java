@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.manifest.Targets;
