@@ -202,9 +202,7 @@ public final class ContentModel {
     }
 
     private Customer customerOf(Identity identity) {
-        long position = identity.kind().isOfAccount()
-                ? dataset.generator().layout().customerOfAccount(identity.position())
-                : identity.position();
+        long position = dataset.generator().customerOf(identity);
         if (customer == null || customer.position() != position) {
             customer = dataset.generator().customer(position);
             customerProperties = null;
@@ -247,7 +245,7 @@ public final class ContentModel {
     }
 
     private Parent parent(Identity folder) {
-        if (folder.kind().isShared() && folder.place().isRoot()) {
+        if (folder.isRoot()) {
             String root = ids.root();
             return new Parent(folder, root, "/", List.of(root));
         }

@@ -64,7 +64,7 @@ public final class DocumentJson {
         }
         ArrayNode parents = json.putArray("parents");
         for (Identity ancestor : document.ancestors()) {
-            boolean root = ancestor.kind().isShared() && ancestor.place().isRoot();
+            boolean root = ancestor.isRoot();
             parents.addObject()
                     .put("id", model.id(ancestor))
                     .put("path", root ? "/" : dataset.document(ancestor).path());

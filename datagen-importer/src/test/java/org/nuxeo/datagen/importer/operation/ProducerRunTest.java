@@ -45,7 +45,7 @@ class ProducerRunTest {
     @Test
     void everyDocumentIsSentOnceToThePartitionOfItsIdentity() {
         Recorded sink = new Recorded();
-        CustomerFeed feed = new CustomerFeed(DATASET.generator().layout(), false, 0, 300);
+        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, "tag", feed, sink).run(3);
         assertThat(result.messages()).isEqualTo(600);
         assertThat(result.producers()).isEqualTo(3);
@@ -79,7 +79,7 @@ class ProducerRunTest {
     void failuresAreCountedAndTold() {
         Recorded sink = new Recorded();
         sink.failAfter = 50;
-        CustomerFeed feed = new CustomerFeed(DATASET.generator().layout(), false, 0, 300);
+        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, null, feed, sink).run(1);
         assertThat(result.messages()).isEqualTo(50);
         assertThat(result.errors()).containsExactly("java.lang.IllegalStateException: the log is full");

@@ -32,7 +32,7 @@ public final class DocumentApi {
     /** {@code GET /api/documents/LOCATOR?digests}: what of it takes time is done elsewhere. */
     public void document(Request request) {
         Identity identity = find(request.rest());
-        if (isRoot(identity)) {
+        if (identity.isRoot()) {
             request.json(root(identity));
         } else if (request.parameter("digests") == null) {
             request.json(document(identity, DocumentJson.File.LENGTH));
@@ -113,9 +113,5 @@ public final class DocumentApi {
         json.putObject("properties").put("dc:title", repository.label());
         json.putArray("parents");
         return json;
-    }
-
-    static boolean isRoot(Identity identity) {
-        return identity.kind().isShared() && identity.place().isRoot();
     }
 }

@@ -28,7 +28,7 @@ final class NuxeoDocuments {
      * @param baseUrl address of the interface, for the address of a file
      */
     ObjectNode write(Identity identity, String schemas, String baseUrl) {
-        if (identity.kind().isShared() && identity.place().isRoot()) {
+        if (identity.isRoot()) {
             return root(identity, schemas);
         }
         boolean withFile = schemas != null && wanted(schemas, "file");
