@@ -4,6 +4,7 @@ import java.io.IOException;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.internal.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.render.internal.digest.Md5;
 import org.nuxeo.datagen.render.internal.digest.Md5Message;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
@@ -35,7 +34,7 @@ public final class LoadedBlob {
     /**
      * Makes a document the current one.
      *
-     * @param blobSizeBytes the length asked for, 0 to {@link DatasetSpec#MAX_BLOB_SIZE_BYTES}; a document whose natural
+     * @param blobSizeBytes the length asked for, 0 to {@link BlobKey#MAX_BLOB_SIZE_BYTES}; a document whose natural
      *     length is greater keeps that
      */
     public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {

@@ -28,6 +28,7 @@ import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.ledger.AccountKind;
