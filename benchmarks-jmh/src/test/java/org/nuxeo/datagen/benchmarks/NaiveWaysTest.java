@@ -23,9 +23,10 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 
 /** A comparison is fair when both ways come to the same result. */
 class NaiveWaysTest {
@@ -75,9 +76,8 @@ class NaiveWaysTest {
         Account account = dataset.document(identity).account();
         Statement statement = new Statement().fill(dataset.generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
-            Rendering<Statement> pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), size);
-            BlobRenderer renderer = new BlobRenderer();
-            renderer.load(BlobFrames.statement(BlobFormat.PDF), statement, size);
+            Rendering<Statement> pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), size);
+            BlobRenderer renderer = new DocumentRenderer().load(dataset.generator(), identity, size);
             assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes(statement, size)))
                     .isEqualTo(renderer.md5Hex());
         }

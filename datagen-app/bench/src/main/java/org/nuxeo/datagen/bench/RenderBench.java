@@ -8,7 +8,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -39,7 +38,7 @@ public final class RenderBench implements BenchStage {
     public Result run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
-            for (BlobFormat format : BlobFrames.formats(kind)) {
+            for (BlobFormat format : BlobFormat.choices(kind)) {
                 int bytes = (int) new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
                         .lengthBytes();

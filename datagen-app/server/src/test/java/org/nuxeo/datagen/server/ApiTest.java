@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 class ApiTest {
     private static TestServer server;

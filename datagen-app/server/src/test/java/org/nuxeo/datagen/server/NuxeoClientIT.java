@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Nuxeo's own Python client against the server. */

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobFormat;
 
 /** A range of letters rendered into sinks, and what is in a folder afterwards. */
 final class LetterRuns {
@@ -40,7 +40,7 @@ final class LetterRuns {
         return new RenderJob(
                 DATASET,
                 Kind.LETTER,
-                BlobFrames.format(Kind.LETTER),
+                BlobFormat.of(Kind.LETTER),
                 100,
                 COUNT,
                 SinkSpec.parse(sink),

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class RenderRunTest {
@@ -138,7 +138,7 @@ class RenderRunTest {
         RenderJob other = new RenderJob(
                 DATASET,
                 Kind.LETTER,
-                BlobFrames.format(Kind.LETTER),
+                BlobFormat.of(Kind.LETTER),
                 0,
                 COUNT,
                 SinkSpec.parse("folder:" + folder),
@@ -172,7 +172,7 @@ class RenderRunTest {
         assertThatThrownBy(() -> new RenderJob(
                         DATASET,
                         Kind.LETTER,
-                        BlobFrames.format(Kind.LETTER),
+                        BlobFormat.of(Kind.LETTER),
                         size - 1,
                         2,
                         SinkSpec.parse("null"),

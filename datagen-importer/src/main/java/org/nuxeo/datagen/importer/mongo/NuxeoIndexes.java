@@ -16,16 +16,6 @@ import org.bson.RawBsonDocument;
  */
 public final class NuxeoIndexes {
 
-    /** When indexes are created. */
-    public enum Moment {
-        /** Before the first document: duplicates are met at once, inserts pay for the indexes. */
-        BEFORE,
-        /** After the last document: faster on a server with real storage. */
-        AFTER,
-        /** Not at all: left to Nuxeo, which creates them when it opens the repository. */
-        NONE
-    }
-
     private static final List<String> ASCENDING = List.of(
             "ecm:parentId",
             "ecm:ancestorIds",

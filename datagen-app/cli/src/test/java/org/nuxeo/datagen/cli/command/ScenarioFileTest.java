@@ -10,9 +10,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
+import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.cli.CommandRun;
-import org.nuxeo.datagen.cli.option.UsageException;
 
 class ScenarioFileTest {
 
@@ -25,7 +25,7 @@ class ScenarioFileTest {
         ScenarioFile scenario = ScenarioFile.load(name);
         assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);
         assertThat(scenario.dataset().at(1e-6).size()).isPositive();
-        String page = Files.readString(Path.of("..", "docs", "scenarios.md"));
+        String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
         assertThat(page).contains("./datagen scenario " + name);
     }
 
@@ -49,14 +49,14 @@ class ScenarioFileTest {
         assertRefused("steps: [{do: index}]", "dataset must have customers and months");
         assertRefused("steps: [", "is no YAML, line ");
         assertThatThrownBy(() -> ScenarioFile.load(folder + "/none.yaml"))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(BenchException.class)
                 .hasMessageEndingWith("there is no such file");
     }
 
     private void assertRefused(String text, String message) throws IOException {
         Path file = Files.writeString(folder.resolve("own.yaml"), text);
         assertThatThrownBy(() -> ScenarioFile.load(file.toString()))
-                .isInstanceOf(UsageException.class)
+                .isInstanceOf(BenchException.class)
                 .hasMessageContaining(message);
     }
 }

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 class BlobHttpTest {
     private static TestServer server;
