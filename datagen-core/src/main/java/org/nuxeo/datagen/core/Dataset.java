@@ -181,14 +181,4 @@ public final class Dataset {
                 found != null && contains(found.identity()) && tree.repository(found.identity()) == found.repository();
         return known ? found.identity() : null;
     }
-
-    /**
-     * Returns part {@code index} of {@code parts} of the positions within a kind. The parts of a kind are contiguous, in
-     * order, together the whole, and differ by at most one in length.
-     *
-     * @param index 0 to {@code parts - 1}
-     */
-    public Slice slice(Kind kind, int index, int parts) {
-        return Slice.part(0, count(kind), index, parts);
-    }
 }

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
  * @param firstMonth absolute month of the first statements, see {@link Months}
  * @param liveFrom absolute month from which statements are live; older ones go to the archives. May lie outside the range
  * @param filePlan where statements live
- * @param blobSizeBytes length to which blobs are padded, up to {@link BlobKey#MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
+ * @param blobSizeBytes length to which blobs are padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -41,6 +41,9 @@ public record DatasetSpec(
     public static final long MAX_CUSTOMERS = 1L << 42;
     public static final int MAX_MONTHS = 600;
 
+    /** The largest length to which blobs are padded: 1 GB, what a blob key can say. */
+    public static final long MAX_BLOB_SIZE_BYTES = BlobKey.MAX_BLOB_SIZE_BYTES;
+
     /** Live months if the spec does not say: the last six. */
     public static final int DEFAULT_LIVE_MONTHS = 6;
 
@@ -50,7 +53,7 @@ public record DatasetSpec(
         Objects.requireNonNull(filePlan, "filePlan");
         requireRange("customers", customers, 0, Math.min(MAX_CUSTOMERS, BlockLayout.MAX_CUSTOMERS));
         requireRange("months", months, 0, MAX_MONTHS);
-        requireRange("blob size", blobSizeBytes, 0, BlobKey.MAX_BLOB_SIZE_BYTES);
+        requireRange("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
         requireRange("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
         requireMonth("first month", firstMonth);
         requireMonth("live boundary", liveFrom);

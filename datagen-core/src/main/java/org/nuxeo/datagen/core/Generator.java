@@ -88,10 +88,6 @@ public final class Generator {
         return layout;
     }
 
-    Ledger ledger() {
-        return ledger;
-    }
-
     /** Returns the number of accounts of the customer at a position, 1 to 3. */
     public int accountCount(long customer) {
         return layout.accountCount(customer);

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.layout.PartitionUnits;
@@ -222,10 +221,5 @@ public final class PartitionPlan {
                 walk = index < units.size() ? units.get(index).walk(partition, 0) : null;
             }
         }
-    }
-
-    /** Tells whether documents of the kind travel in partitions; states and folders have a topic of their own. */
-    public static boolean covers(Kind kind) {
-        return !kind.isShared();
     }
 }

@@ -207,11 +207,6 @@ public final class Tree {
         return new FolderList(folders, repository);
     }
 
-    /** Tells whether a place is a root or a folder of the dataset. */
-    boolean exists(Place place) {
-        return place.isRoot() || folders.contains(place);
-    }
-
     private MonthRange monthsBelowAccount() {
         return spec.filePlan() == FilePlan.CUSTOMER
                 ? new MonthRange(spec.liveStart(), spec.endMonth())
