@@ -65,7 +65,7 @@ public final class Automation {
         new ProducerOperations(services).all().forEach(this::add);
         new ImportOperations(services).all().forEach(this::add);
         add(new CleanOperation(services).operation());
-        services.closeWith(runs::close);
+        services.stopWith(runs::close);
     }
 
     private void add(Operation operation) {
