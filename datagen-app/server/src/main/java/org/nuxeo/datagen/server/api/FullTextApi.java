@@ -70,8 +70,8 @@ public final class FullTextApi {
                 .fetchSource(FIELDS, null);
         try {
             request.json(json(client().search(INDEXES, source)));
-        } catch (IOException | ElasticsearchException | StageException | ServiceDownException failed) {
-            LOG.warn("full text search: {}", failed.getMessage());
+        } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
+            LOG.warn("full text search: {}", e.getMessage());
             throw new Problem(StatusCodes.CONFLICT, "the index does not answer; see the server's log");
         }
     }
@@ -120,8 +120,8 @@ public final class FullTextApi {
         }
         try {
             client.close();
-        } catch (IOException gone) {
-            LOG.info("closing the client of Elasticsearch: {}", gone.getMessage());
+        } catch (IOException e) {
+            LOG.info("closing the client of Elasticsearch: {}", e.getMessage());
         }
         client = null;
         connected = null;

@@ -91,7 +91,8 @@ public final class HttpListener implements AutoCloseable {
                 .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBytes())
                 .set(UndertowOptions.MAX_HEADERS, limits.headers())
                 .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
-                .set(UndertowOptions.MAX_ENTITY_SIZE, (long) limits.bodyBytes())
+                // Bodies have limits of their own: Undertow ends the connection in the place of an answer.
+                .set(UndertowOptions.MAX_ENTITY_SIZE, Long.MAX_VALUE)
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, limits.headerMillis())
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, limits.idleMillis())
                 .set(UndertowOptions.DECODE_SLASH, true)

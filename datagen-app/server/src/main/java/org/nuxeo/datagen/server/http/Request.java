@@ -8,9 +8,9 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.undertow.io.Receiver;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
-import io.undertow.server.RequestTooBigException;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -103,29 +103,36 @@ public final class Request {
      * @param then is given the body; a problem it throws is answered
      */
     public void readJson(Consumer<JsonNode> then) {
+        if (exchange.getRequestContentLength() > limits.bodyBytes()) {
+            throw tooLong();
+        }
         XnioExecutor.Key deadline = exchange.getIoThread()
                 .executeAfter(
                         () -> IoUtils.safeClose(exchange.getConnection()), limits.bodyMillis(), TimeUnit.MILLISECONDS);
+        ByteArrayOutputStream body = new ByteArrayOutputStream();
         Receiver receiver = exchange.getRequestReceiver();
-        receiver.setMaxBufferSize(limits.bodyBytes());
-        receiver.receiveFullBytes(
-                (done, bytes) -> {
-                    deadline.remove();
-                    Frame.guard(done, match.route(), () -> then.accept(json(bytes)));
+        receiver.receivePartialBytes(
+                (done, bytes, last) -> {
+                    body.writeBytes(bytes);
+                    if (body.size() > limits.bodyBytes()) {
+                        // Undertow's own limit would end the connection without an answer.
+                        receiver.pause();
+                        deadline.remove();
+                        Frame.refuse(done, tooLong());
+                    } else if (last) {
+                        deadline.remove();
+                        Frame.guard(done, match.route(), () -> then.accept(json(body.toByteArray())));
+                    }
                 },
                 (done, failure) -> {
                     deadline.remove();
-                    receiver.pause();
-                    Frame.refuse(done, unreadable(failure));
+                    Frame.refuse(done, Problem.badRequest("body: ended before its announced length"));
                 });
     }
 
-    private Problem unreadable(IOException failure) {
-        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
-        return cause instanceof Receiver.RequestToLargeException || cause instanceof RequestTooBigException
-                ? new Problem(
-                        StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limits.bodyBytes() + " bytes")
-                : Problem.badRequest("body: ended before its announced length");
+    private Problem tooLong() {
+        return new Problem(
+                StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limits.bodyBytes() + " bytes");
     }
 
     private static JsonNode json(byte[] bytes) {

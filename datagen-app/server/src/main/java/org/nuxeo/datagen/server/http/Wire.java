@@ -4,7 +4,8 @@ import io.undertow.server.AbstractServerConnection;
 import io.undertow.server.Connectors;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.ConnectionUtils;
-import java.nio.ByteBuffer;
+import io.undertow.util.Headers;
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
@@ -14,7 +15,8 @@ import org.xnio.XnioExecutor;
  * One connection as its bytes go by, below Undertow: what it must be held to that Undertow does not hold it to.
  *
  * <ul>
- *   <li>Undertow gets the bytes of one head at a time, so that each head has been looked at before it is answered.
+ *   <li>Undertow gets the bytes of one request at a time, so that each head has been looked at before it is answered, and
+ *       each chunked body before it is used.
  *   <li>An error that Undertow answers by itself, before the {@link Frame} has seen the request, has no body: such an
  *       answer is replaced by one with problem details.
  *   <li>An answer that begins before the request's body has been read is the last one of its connection. What the client
@@ -60,11 +62,14 @@ final class Wire {
     private void begin(HttpServerExchange exchange) {
         answering = true;
         exchange.addExchangeCompleteListener((done, next) -> {
-            end(done);
+            end();
             next.proceed();
         });
         if (!exchange.isRequestComplete()) {
             exchange.addResponseCommitListener(this::leaveBody);
+        }
+        if (exchange.getRequestHeaders().contains(Headers.TRANSFER_ENCODING)) {
+            source.expectChunks();
         }
         Problem fault = head.fault();
         if (fault != null) {
@@ -73,13 +78,10 @@ final class Wire {
         }
     }
 
-    private void end(HttpServerExchange exchange) {
+    private void end() {
         answering = false;
         head.reset();
-        if (((AbstractServerConnection) exchange.getConnection()).getExtraBytes() != null) {
-            // After a chunked body Undertow may hold the beginning of the next head, which nobody has looked at.
-            exchange.setPersistent(false);
-        }
+        source.expectHead();
     }
 
     private void leaveBody(HttpServerExchange exchange) {
@@ -99,9 +101,14 @@ final class Wire {
         return answering;
     }
 
-    /** Returns the answer to a request that Undertow refuses by itself. */
-    ByteBuffer refusal() {
-        return ByteBuffer.wrap(head.unreadable(limits).answer());
+    /** Returns what is wrong with a request that Undertow refuses by itself. */
+    Problem unreadable() {
+        return head.unreadable(limits);
+    }
+
+    /** Answers a request whose body is malformed, which Undertow would only end the connection for. */
+    void refuse(Problem problem) throws IOException {
+        sink.refuse(problem);
     }
 
     /** Ends the connection soon, once the client has had time to read the answer. */

@@ -22,20 +22,24 @@ final class WireSink extends AbstractStreamSinkConduit<StreamSinkConduit> {
         released = true;
     }
 
-    /** Takes an answer of Undertow's own for as good as never accepted, and sends another one. */
-    private boolean refuses() throws IOException {
-        if (wire.isAnswering()) {
-            return false;
-        }
+    /** Sends an answer in the place of any other, after which the connection is closed. */
+    void refuse(Problem problem) throws IOException {
         if (!refused) {
             refused = true;
-            ByteBuffer refusal = wire.refusal();
-            while (refusal.hasRemaining() && next.write(refusal) > 0) {
+            ByteBuffer answer = ByteBuffer.wrap(problem.answer());
+            while (answer.hasRemaining() && next.write(answer) > 0) {
                 wire.flows();
             }
             wire.closeSoon();
         }
-        return true;
+    }
+
+    /** Takes an answer of Undertow's own for as good as never accepted, and sends another one. */
+    private boolean refuses() throws IOException {
+        if (!wire.isAnswering()) {
+            refuse(wire.unreadable());
+        }
+        return refused;
     }
 
     private boolean isHeld() {

@@ -10,7 +10,10 @@ import org.xnio.conduits.ConduitReadableByteChannel;
 import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSourceConduit;
 
-/** What a client sends. A read of a head ends where the head does; what had come beyond it is kept for the next read. */
+/**
+ * What a client sends. A read of a head ends where the head does, and one of a chunked body where the body does; what had
+ * come beyond it is kept for the next read.
+ */
 final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
     private static final int BUFFER_BYTES = 16 << 10;
@@ -18,6 +21,7 @@ final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> 
 
     private final Wire wire;
     private ByteBuffer ahead = NOTHING;
+    private ChunkedBody chunks;
     private ByteBuffer dropping;
     private volatile boolean isDropping;
     private long droppedBytes;
@@ -36,22 +40,47 @@ final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> 
         isDropping = true;
     }
 
+    /** The body of the request at hand is chunked. */
+    void expectChunks() {
+        chunks = new ChunkedBody();
+    }
+
+    /** The next byte is the first of a head. */
+    void expectHead() {
+        chunks = null;
+    }
+
     @Override
     public int read(ByteBuffer target) throws IOException {
         if (isDropping) {
             return drop();
         }
+        if (chunks != null && chunks.ended()) {
+            return 0;
+        }
         int from = target.position();
         int count = ahead.hasRemaining() ? copy(ahead, target) : next.read(target);
-        RequestHead head = wire.head();
-        if (count <= 0 || head.ended()) {
+        if (count <= 0) {
             return count;
         }
-        int end = head.take(target, from, from + count);
+        int end = take(target, from, from + count);
+        if (chunks != null && chunks.fault() != null) {
+            dropTheRest();
+            wire.refuse(chunks.fault());
+            target.position(from);
+            return 0;
+        }
         if (end < from + count) {
             keep(target, end);
         }
         return end - from;
+    }
+
+    private int take(ByteBuffer target, int from, int to) {
+        if (!wire.head().ended()) {
+            return wire.head().take(target, from, to);
+        }
+        return chunks == null ? to : chunks.take(target, from, to);
     }
 
     private void keep(ByteBuffer target, int end) {
@@ -70,7 +99,7 @@ final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> 
         return count;
     }
 
-    private int drop() throws IOException {
+    private synchronized int drop() throws IOException {
         ahead = NOTHING;
         if (dropping == null) {
             dropping = ByteBuffer.allocate(BUFFER_BYTES);

@@ -119,10 +119,10 @@ public final class JobApi {
     private static ImportJob refusals(Step step) {
         try {
             return step.run();
-        } catch (IllegalArgumentException bad) {
-            throw Problem.badRequest(bad.getMessage());
-        } catch (IllegalStateException conflict) {
-            throw new Problem(StatusCodes.CONFLICT, conflict.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage());
+        } catch (IllegalStateException e) {
+            throw new Problem(StatusCodes.CONFLICT, e.getMessage());
         }
     }
 

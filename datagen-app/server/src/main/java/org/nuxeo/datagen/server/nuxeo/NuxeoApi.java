@@ -118,7 +118,7 @@ public final class NuxeoApi {
     private Identity located(String text) {
         try {
             return locator.locate(text);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             return null;
         }
     }

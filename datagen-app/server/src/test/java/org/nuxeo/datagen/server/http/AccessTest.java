@@ -2,187 +2,210 @@ package org.nuxeo.datagen.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
-import io.undertow.util.Methods;
 import java.io.IOException;
-import java.io.InputStream;
-import java.net.InetAddress;
-import java.net.Socket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.server.DatagenServer;
-import org.nuxeo.datagen.server.ServerSettings;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.server.testing.RawConnection;
+import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
+/** Who may do what, at an address of this machine and at one that others reach. */
 class AccessTest {
-    private static final Credentials CREDENTIALS = Credentials.none()
-            .withPassword("Administrator", Role.ADMINISTRATOR, "pässword")
-            .withPassword("Reader", Role.READER, "reader")
-            .withToken("Administrator", Role.ADMINISTRATOR, "t0ken");
+    private static final String ADMINISTRATOR =
+            basic(Credentials.ADMINISTRATOR + ":" + HttpFixture.ADMINISTRATOR_PASSWORD);
+    private static final String READER = basic(Credentials.READER + ":" + HttpFixture.READER_PASSWORD);
+    private static final int CONNECTIONS = 40;
 
-    private final HttpClient client =
-            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-    private final DatagenServer server = new DatagenServer(
-            new ServerSettings(InetAddress.getLoopbackAddress(), 0, CREDENTIALS, limits(), null),
-            new Router(List.of(
-                    new Route(Methods.GET, "/read", Role.READER, false, r -> r.text("text/plain", "read")),
-                    new Route(Methods.POST, "/write", Role.ADMINISTRATOR, true, r -> r.empty(204)))),
-            new RequestMetrics(new SimpleMeterRegistry()));
+    private HttpFixture loopback;
+    private HttpFixture open;
 
-    private static ServerLimits limits() {
-        return new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
+    @BeforeEach
+    void start() throws IOException {
+        loopback = new HttpFixture();
+        open = new HttpFixture(ServerLimits.DEFAULT, null, false);
     }
 
     @AfterEach
     void stop() {
-        server.close();
+        loopback.close();
+        open.close();
     }
 
     @Test
-    void onLoopbackReadingIsOpenAndWritingNeedsTheAdministrator() throws Exception {
-        assertThat(status("GET", "/read")).isEqualTo(200);
-        assertThat(status("POST", "/write")).isEqualTo(401);
-        assertThat(status("POST", "/write", "Authorization", basic("Administrator:pässword")))
-                .isEqualTo(204);
-        assertThat(status("POST", "/write", "Authorization", "bearer t0ken")).isEqualTo(204);
-        assertThat(status("POST", "/write", "Authorization", basic("Reader:reader")))
-                .isEqualTo(403);
-        assertThat(status("GET", "/read", "Authorization", basic("Reader:reader")))
+    void onLoopbackReadingIsOpenAndWritingNeedsTheAdministrator() throws IOException {
+        assertThat(get(loopback, "/read")).isEqualTo(200);
+        assertThat(post(loopback)).isEqualTo(401);
+        assertThat(post(loopback, ADMINISTRATOR)).isEqualTo(204);
+        assertThat(post(loopback, "bearer " + HttpFixture.TOKEN)).isEqualTo(204);
+        assertThat(post(loopback, READER)).isEqualTo(403);
+        assertThat(get(loopback, "/read", READER)).isEqualTo(200);
+    }
+
+    @Test
+    void elsewhereEverythingNeedsAPassword() throws IOException {
+        Answer answer = RawConnection.answer(open.port(), request("GET", "/read", null));
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.headers().get("www-authenticate")).startsWith("Basic ");
+        assertThat(get(open, "/read", READER)).isEqualTo(200);
+        assertThat(get(open, "/read", ADMINISTRATOR)).isEqualTo(200);
+        assertThat(post(open, READER)).isEqualTo(403);
+        assertThat(post(open, ADMINISTRATOR)).isEqualTo(204);
+        assertThat(RawConnection.answer(
+                                open.port(), request("GET", "/read", READER).replace("localhost", "a.example"))
+                        .status())
                 .isEqualTo(200);
     }
 
-    @Test
-    void wrongCredentialsAreRefusedEvenWhereNoneAreNeeded() throws Exception {
-        for (String header : List.of(
-                basic("Administrator:password"),
-                basic("administrator:pässword"),
-                basic("Administrator"),
-                basic("Reader:pässword"),
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Administrator:password of the first",
+                "administrator:pässword of the first",
+                "Administrator",
+                "Reader:pässword of the first",
+                "t0ken of the first",
+                ":",
+            })
+    void wrongCredentialsAreRefusedEvenWhereNoneAreNeeded(String pair) throws IOException {
+        assertThat(get(loopback, "/read", basic(pair))).isEqualTo(401);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "Basic ???",
                 "Basic",
                 "Bearer",
-                "Bearer t0ken2",
-                "Bearer Administrator:pässword",
-                basic("t0ken"),
-                "Digest x")) {
-            assertThat(status("GET", "/read", "Authorization", header))
-                    .as(header)
-                    .isEqualTo(401);
+                "Bearer t0ken",
+                "Bearer Reader:password of the second",
+                "Digest x"
+            })
+    void malformedCredentialsAreRefused(String header) throws IOException {
+        assertThat(get(loopback, "/read", header)).isEqualTo(401);
+    }
+
+    @Test
+    void guessingIsSlowedDownForTheRightPasswordToo() throws IOException {
+        for (int i = 0; i < Logins.FREE; i++) {
+            assertThat(get(open, "/read", basic("Reader:guess " + i))).isEqualTo(401);
+        }
+        Answer refused = RawConnection.answer(open.port(), request("GET", "/read", READER));
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(Integer.parseInt(refused.headers().get("retry-after"))).isBetween(1, 60);
+        assertThat(refused.body()).contains("too many wrong passwords");
+    }
+
+    @Test
+    void manyConnectionsGuessNoFasterThanOne() throws Exception {
+        ExecutorService clients = Executors.newFixedThreadPool(CONNECTIONS);
+        try {
+            List<Callable<Integer>> guesses = new ArrayList<>();
+            for (int i = 0; i < CONNECTIONS; i++) {
+                String header = basic("Administrator:guess " + i);
+                guesses.add(() -> get(open, "/read", header));
+            }
+            List<Integer> statuses = new ArrayList<>();
+            for (Future<Integer> guess : clients.invokeAll(guesses)) {
+                statuses.add(guess.get());
+            }
+            // The delay after the tenth is a second, within which the others come; one more is let through after it.
+            assertThat(statuses).filteredOn(status -> status == 401).hasSizeBetween(Logins.FREE, Logins.FREE + 2);
+            assertThat(statuses).filteredOn(status -> status == 429).hasSizeGreaterThanOrEqualTo(CONNECTIONS / 2);
+        } finally {
+            clients.shutdownNow();
         }
     }
 
     @Test
-    void pagesOfOtherSitesReachNothing() throws Exception {
-        assertThat(raw("GET /read HTTP/1.1\r\nHost: evil.example\r\n\r\n")).startsWith("HTTP/1.1 421 ");
-        assertThat(raw("GET /read HTTP/1.1\r\nHost: localhost:1\r\n\r\n")).startsWith("HTTP/1.1 200 ");
-        String authorization = basic("Administrator:pässword");
-        assertThat(status("POST", "/write", "Authorization", authorization, "Origin", "http://evil.example"))
-                .isEqualTo(403);
-        assertThat(status("POST", "/write", "Authorization", authorization, "Origin", "null"))
-                .isEqualTo(403);
-        assertThat(status("POST", "/write", "Authorization", authorization, "Origin", url("")))
+    void pagesOfOtherSitesReachNothing() throws IOException {
+        assertThat(RawConnection.answer(
+                                loopback.port(), request("GET", "/read", null).replace("localhost", "evil.example"))
+                        .status())
+                .isEqualTo(421);
+        assertThat(RawConnection.answer(
+                                loopback.port(), request("GET", "/read", null).replace("localhost", "localhost:1"))
+                        .status())
+                .isEqualTo(200);
+        for (String origin : new String[] {"http://evil.example", "null", "://"}) {
+            assertThat(post(loopback, ADMINISTRATOR + "\r\nOrigin: " + origin)).isEqualTo(403);
+        }
+        assertThat(post(loopback, ADMINISTRATOR + "\r\nOrigin: http://localhost"))
                 .isEqualTo(204);
     }
 
     @Test
-    void requestsBeyondTheLimitsEnd() throws Exception {
-        assertThat(status("GET", "/read?" + "x".repeat(2000))).isEqualTo(414);
-        assertThat(raw("GET /read HTTP/1.1\r\nHost: localhost\r\nX: " + "x".repeat(8000) + "\r\n\r\n"))
-                .doesNotContain("200 OK");
-        long start = System.nanoTime();
-        assertThat(raw("GET /read HTTP/1.1\r\nHost: loc")).isEmpty();
-        assertThat((System.nanoTime() - start) / 1e9).isLessThan(20);
-        assertThat(status("GET", "/read")).isEqualTo(200);
-    }
-
-    @Test
-    void malformedRequestsAreNoDefect() throws Exception {
-        for (String request : List.of(
-                "\r\n\r\n\r\n",
-                "GET\r\n\r\n",
-                "GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                "GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n",
-                "GET /read HTTP/1.1\r\n\r\n",
-                "GET /read HTTP/9.9\r\nHost: localhost\r\n\r\n",
-                "POST /write HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
-                "POST /write HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nxx",
-                "POST /write HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n",
-                "\u0000\u0001\u0002\u0003")) {
-            assertThat(raw(request)).as(request).doesNotContain(" 500 ").doesNotContain("Exception");
-        }
-        assertThat(status("GET", "/read")).isEqualTo(200);
-    }
-
-    @Test
-    void oneClientHasAFewConnectionsOnly() throws Exception {
-        Socket[] open = new Socket[4];
-        String last = "";
-        for (int i = 0; i < open.length; i++) {
-            open[i] = new Socket(InetAddress.getLoopbackAddress(), server.port());
-            open[i].getOutputStream()
-                    .write("GET /read HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
-            byte[] answer = new byte[12];
-            assertThat(open[i].getInputStream().readNBytes(answer, 0, 12)).isEqualTo(12);
-            last = new String(answer, StandardCharsets.US_ASCII);
-        }
-        assertThat(last).isEqualTo("HTTP/1.1 503");
-        for (Socket socket : open) {
-            socket.close();
+    void oneClientHasAFewConnectionsOnly() throws IOException {
+        ServerLimits limits = new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
+        List<RawConnection> connections = new ArrayList<>();
+        try (HttpFixture few = new HttpFixture(limits)) {
+            List<Integer> statuses = new ArrayList<>();
+            for (int i = 0; i < 4; i++) {
+                RawConnection connection = new RawConnection(few.port());
+                connections.add(connection);
+                connection.send(request("GET", "/read", null));
+                statuses.add(connection.answer().status());
+            }
+            assertThat(statuses).containsExactly(200, 200, 200, 503);
+        } finally {
+            for (RawConnection connection : connections) {
+                connection.close();
+            }
         }
     }
 
     @Test
-    void everyAnswerForbidsWhatAPageDoesNotNeed() throws Exception {
-        HttpResponse<String> response = send("GET", "/nothing");
-        assertThat(response.statusCode()).isEqualTo(404);
-        assertThat(response.headers().firstValue("Content-Security-Policy").orElseThrow())
+    void aHeadThatDoesNotComeInTimeEndsTheConnection() throws IOException {
+        ServerLimits limits = new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
+        try (HttpFixture hurried = new HttpFixture(limits)) {
+            assertThat(RawConnection.exchange(hurried.port(), "GET /read HTTP/1.1\r\nHost: loc"))
+                    .isEmpty();
+            assertThat(RawConnection.exchange(
+                            hurried.port(), "POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{"))
+                    .isEmpty();
+            assertThat(get(hurried, "/read")).isEqualTo(200);
+        }
+    }
+
+    @Test
+    void everyAnswerForbidsWhatAPageDoesNotNeed() throws IOException {
+        Answer answer = RawConnection.answer(loopback.port(), request("GET", "/nothing", null));
+        assertThat(answer.headers().get("content-security-policy"))
                 .contains("default-src 'none'")
                 .doesNotContain("unsafe");
-        assertThat(response.headers().firstValue("X-Content-Type-Options")).contains("nosniff");
+        assertThat(answer.headers()).containsEntry("x-content-type-options", "nosniff");
     }
 
-    private int status(String method, String path, String... headers) throws Exception {
-        return send(method, path, headers).statusCode();
+    private static int get(HttpFixture server, String path, String... authorization) throws IOException {
+        return status(server, "GET", path, authorization);
     }
 
-    private HttpResponse<String> send(String method, String path, String... headers) throws Exception {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(url(path))).method(method, HttpRequest.BodyPublishers.noBody());
-        if (headers.length > 0) {
-            request.headers(headers);
-        }
-        return client.send(request.build(), HttpResponse.BodyHandlers.ofString());
+    private static int post(HttpFixture server, String... authorization) throws IOException {
+        return status(server, "POST", "/write", authorization);
     }
 
-    private String url(String path) {
-        return "http://127.0.0.1:" + server.port() + path;
+    private static int status(HttpFixture server, String method, String path, String... authorization)
+            throws IOException {
+        return RawConnection.answer(
+                        server.port(), request(method, path, authorization.length == 0 ? null : authorization[0]))
+                .status();
     }
 
-    private String raw(String request) throws IOException {
-        try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
-            socket.setSoTimeout(2000);
-            socket.getOutputStream().write(request.getBytes(StandardCharsets.ISO_8859_1));
-            socket.getOutputStream().flush();
-            StringBuilder answer = new StringBuilder();
-            InputStream in = socket.getInputStream();
-            try {
-                for (int b = in.read(); b >= 0; b = in.read()) {
-                    answer.append((char) b);
-                }
-            } catch (IOException quiet) {
-                return answer.toString();
-            }
-            return answer.toString();
-        }
+    private static String request(String method, String path, String authorization) {
+        return method + " " + path + " HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n"
+                + (authorization == null ? "" : "Authorization: " + authorization + "\r\n") + "\r\n";
     }
 
-    private static String basic(String pair) {
+    static String basic(String pair) {
         return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 }

@@ -58,7 +58,6 @@ public final class Automation {
                         .checked("an id or a path", text -> {})
                         .mustBeGiven()),
                 (call, request) -> api.fetch(request, call.values().text("value"))));
-        services.closeWith(runs::close);
     }
 
     private void add(Operation operation) {

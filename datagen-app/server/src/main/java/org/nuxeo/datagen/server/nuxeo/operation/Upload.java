@@ -52,15 +52,20 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     private boolean inputSeen;
     private boolean ended;
     private boolean broken;
+    private long leftBytes;
     private long line = 1;
     private int lineBytes;
 
     /**
      * @param boundary between the parts
      * @param limits of the whole, and of the time between its bytes
+     * @throws Problem 413 if its announced length is beyond the limit
      */
     Upload(HttpServerExchange exchange, String boundary, ServerLimits limits) {
-        exchange.setMaxEntitySize(limits.uploadBytes());
+        if (exchange.getRequestContentLength() > limits.uploadBytes()) {
+            throw tooLong(limits.uploadBytes());
+        }
+        this.leftBytes = limits.uploadBytes();
         this.body = exchange.getRequestChannel();
         this.stallMillis = limits.idleMillis();
         this.parser = MultipartParser.beginParse(
@@ -68,6 +73,10 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 this,
                 boundary.getBytes(StandardCharsets.ISO_8859_1),
                 StandardCharsets.UTF_8.name());
+    }
+
+    private static Problem tooLong(long limitBytes) {
+        return new Problem(StatusCodes.REQUEST_ENTITY_TOO_LARGE, "upload: must be at most " + limitBytes + " bytes");
     }
 
     /** Returns the boundary of a request's parts, or null if it has none. */
@@ -162,6 +171,10 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 throw new InterruptedIOException("the upload ended before its last part");
             }
         } else {
+            leftBytes -= length;
+            if (leftBytes < 0) {
+                throw new IllegalArgumentException("the upload is longer than the server takes");
+            }
             parser.parse(buffer.flip());
         }
         broken = false;
