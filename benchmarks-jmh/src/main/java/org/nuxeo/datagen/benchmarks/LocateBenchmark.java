@@ -49,7 +49,7 @@ public class LocateBenchmark extends HotPath {
     @Benchmark
     public long customerNumberToOrdinal() {
         long number = CustomerNumber.parse(numbers[next++ & numbers.length - 1]);
-        return firstCustomer + dataset.generator().layout().customerOfNumber(number);
+        return firstCustomer + dataset.generator().customerOfNumber(number);
     }
 
     @Benchmark

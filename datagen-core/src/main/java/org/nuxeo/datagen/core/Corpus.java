@@ -56,7 +56,7 @@ public final class Corpus {
         return tables.fingerprint() & 0xFFFFFFFFL;
     }
 
-    public CorpusTables tables() {
+    CorpusTables tables() {
         return tables;
     }
 }

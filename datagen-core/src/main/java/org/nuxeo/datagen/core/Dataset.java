@@ -53,16 +53,18 @@ public final class Dataset {
         return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
     }
 
+    /** Returns everything the dataset depends on. */
     public DatasetSpec spec() {
         return spec;
     }
 
+    /** Returns the content of documents as a function of identity, whatever the number of customers and months. */
     public Generator generator() {
         return generator;
     }
 
     /** Returns the customers, and how they spread over city slots. */
-    public Population population() {
+    Population population() {
         return population;
     }
 
@@ -71,7 +73,7 @@ public final class Dataset {
         return tree;
     }
 
-    public DocumentIds ids() {
+    DocumentIds ids() {
         return ids;
     }
 
@@ -144,15 +146,21 @@ public final class Dataset {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public Document document(Identity identity) {
-        if (!contains(identity)) {
-            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
-                    + identity.month() + ": is not part of this dataset");
-        }
+        ordinals.require(identity);
         return new Document(this, identity, null);
     }
 
-    /** Returns a document of a customer that is at hand already, sparing a second draw of the customer. */
+    /**
+     * Returns a document of a customer who is at hand already, which spares a second draw of the customer.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain the document, or it is not the customer's
+     */
     public Document document(Identity identity, Customer customer) {
+        ordinals.require(identity);
+        if (!customer.owns(identity)) {
+            throw new IllegalArgumentException("customer " + customer.position() + ": does not own "
+                    + identity.kind().label() + " " + identity.position());
+        }
         return new Document(this, identity, customer);
     }
 
@@ -161,21 +169,16 @@ public final class Dataset {
         return ids.id(tree.repository(identity), identity);
     }
 
+    /** Returns the id a document has where a repository other than its own takes it. */
+    public DocumentId id(Repository repository, Identity identity) {
+        return ids.id(repository, identity);
+    }
+
     /** Returns the identity an id stands for, or null if it is none of this dataset's. */
     public Identity identity(DocumentId id) {
         DocumentIds.Located found = ids.decode(id);
         boolean known =
                 found != null && contains(found.identity()) && tree.repository(found.identity()) == found.repository();
         return known ? found.identity() : null;
-    }
-
-    /**
-     * Returns part {@code index} of {@code parts} of the positions within a kind. The parts of a kind are contiguous, in
-     * order, together the whole, and differ by at most one in length.
-     *
-     * @param index 0 to {@code parts - 1}
-     */
-    public Slice slice(Kind kind, int index, int parts) {
-        return Slice.part(0, count(kind), index, parts);
     }
 }

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
@@ -22,7 +23,7 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
  * @param firstMonth absolute month of the first statements, see {@link Months}
  * @param liveFrom absolute month from which statements are live; older ones go to the archives. May lie outside the range
  * @param filePlan where statements live
- * @param blobSizeBytes length to which blobs are padded, up to 2^30, or 0 for their natural length
+ * @param blobSizeBytes length to which blobs are padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -39,7 +40,9 @@ public record DatasetSpec(
 
     public static final long MAX_CUSTOMERS = 1L << 42;
     public static final int MAX_MONTHS = 600;
-    public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
+
+    /** The largest length to which blobs are padded: 1 GB, what a blob key can say. */
+    public static final long MAX_BLOB_SIZE_BYTES = BlobKey.MAX_BLOB_SIZE_BYTES;
 
     /** Live months if the spec does not say: the last six. */
     public static final int DEFAULT_LIVE_MONTHS = 6;

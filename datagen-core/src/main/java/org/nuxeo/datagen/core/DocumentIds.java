@@ -4,7 +4,6 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
@@ -19,10 +18,11 @@ import org.nuxeo.datagen.core.internal.random.Draws;
  *
  * <p>States and folders use a fixed key, so that datasets in one repository share them.
  */
-public final class DocumentIds {
+final class DocumentIds {
 
     private static final long HALF = (1L << 61) - 1;
     private static final int ROUNDS = 4;
+    private static final int MONTHS = Months.LAST - Months.FIRST + 1;
     private static final long[] SHARED_KEYS = roundKeys(Draws.subkey(0, "shared folders"));
     private static final int REPOSITORIES = Repository.values().length;
 
@@ -31,7 +31,7 @@ public final class DocumentIds {
     /**
      * @param key derives from version, seed, data seed and corpus
      */
-    public DocumentIds(long key) {
+    DocumentIds(long key) {
         this.keys = roundKeys(Draws.subkey(key, "document ids"));
     }
 
@@ -44,22 +44,22 @@ public final class DocumentIds {
     }
 
     /** Returns the id of a document in a repository; of a root, {@link DocumentId#ROOT}. */
-    public DocumentId id(Repository repository, Identity identity) {
-        Kind kind = identity.kind();
-        if (kind.isShared() && identity.place().isRoot()) {
+    DocumentId id(Repository repository, Identity identity) {
+        if (identity.isRoot()) {
             return DocumentId.ROOT;
         }
+        Kind kind = identity.kind();
         long left = (long) kind.code() << 58 | monthCode(identity.month()) << 46 | identity.position();
         long right = (long) repository.code() << 59;
         return encode(kind.isShared() ? SHARED_KEYS : keys, left, right);
     }
 
     /** Months are counted from 1, which is 2000-01; 0 stands for none. */
-    private static long monthCode(int month) {
-        return month == 0 ? 0 : month - Months.FIRST + 1;
+    private static long monthCode(int absoluteMonth) {
+        return absoluteMonth == 0 ? 0 : absoluteMonth - Months.FIRST + 1;
     }
 
-    private static int month(int monthCode) {
+    private static int absoluteMonth(int monthCode) {
         return monthCode == 0 ? 0 : monthCode + Months.FIRST - 1;
     }
 
@@ -75,7 +75,7 @@ public final class DocumentIds {
     }
 
     /** Returns the document an id stands for, or null if it was not made by these ids. */
-    public Located decode(DocumentId id) {
+    Located decode(DocumentId id) {
         if ((id.high() & 0xF000) != 0x8000 || id.low() >>> 62 != 2) {
             return null;
         }
@@ -98,10 +98,11 @@ public final class DocumentIds {
         }
         Kind found = Kind.ofCode(kind);
         int monthCode = (int) (left >>> 46) & 0xFFF;
-        if (found.isShared() != shared || (monthCode != 0) != (found == Kind.STATEMENT)) {
+        if (found.isShared() != shared || (monthCode != 0) != (found == Kind.STATEMENT) || monthCode > MONTHS) {
             return null;
         }
-        return new Located(Repository.ofCode(repository), new Identity(found, left & (1L << 46) - 1, month(monthCode)));
+        return new Located(
+                Repository.ofCode(repository), new Identity(found, left & (1L << 46) - 1, absoluteMonth(monthCode)));
     }
 
     /**
@@ -110,14 +111,5 @@ public final class DocumentIds {
      * @param repository the target store
      * @param identity what the document is
      */
-    public record Located(Repository repository, Identity identity) {}
-
-    /** Returns the id of a state or folder, the same for every dataset. */
-    public static DocumentId shared(Place place) {
-        if (place.isRoot()) {
-            return DocumentId.ROOT;
-        }
-        long left = (long) place.kind().code() << 58 | place.code();
-        return encode(SHARED_KEYS, left, (long) place.repository().code() << 59);
-    }
+    record Located(Repository repository, Identity identity) {}
 }

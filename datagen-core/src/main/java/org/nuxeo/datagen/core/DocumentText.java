@@ -19,11 +19,23 @@ final class DocumentText {
     /** Long enough for any path: state, year and month folder, or state, customer and account, and a statement's name. */
     static final int MAX_PATH_LENGTH = 160;
 
-    private static final byte[] CARD_NAME = Ascii.bytes("IDCard");
-    private static final byte[] LETTER_NAME = Ascii.bytes("letter");
+    static final String CARD_NAME = "IDCard";
+    static final String LETTER_NAME = "letter";
+
+    private static final byte[] CARD_BYTES = Ascii.bytes(CARD_NAME);
+    private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER_NAME);
+    private static final byte[][] MONTH_NAMES = monthNames();
     private static final Map<UsState, byte[]> SLUGS = slugs();
 
     private DocumentText() {}
+
+    private static byte[][] monthNames() {
+        byte[][] names = new byte[12][];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = Ascii.bytes(Months.name(i));
+        }
+        return names;
+    }
 
     private static Map<UsState, byte[]> slugs() {
         Map<UsState, byte[]> slugs = new EnumMap<>(UsState.class);
@@ -38,9 +50,9 @@ final class DocumentText {
         return switch (identity.kind()) {
             case STATE, FOLDER -> Ascii.put(Ascii.bytes(identity.place().name()), target, offset);
             case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD -> Ascii.put(CARD_NAME, target, offset);
+            case IDCARD -> Ascii.put(CARD_BYTES, target, offset);
             case ACCOUNT -> index(identity, customer, target, offset);
-            case LETTER -> Ascii.put(LETTER_NAME, target, offset);
+            case LETTER -> Ascii.put(LETTER_BYTES, target, offset);
             case STATEMENT -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
         };
     }
@@ -51,9 +63,10 @@ final class DocumentText {
             return Ascii.put(Ascii.bytes(identity.place().path()), target, offset);
         }
         int next = offset;
-        if (parent.kind().isShared() && !parent.place().isRoot() && identity.kind() == Kind.STATEMENT) {
+        boolean belowCustomer = identity.kind() != Kind.STATEMENT || parent.kind() == Kind.ACCOUNT;
+        if (!belowCustomer && !parent.isRoot()) {
             next = calendarPath(parent.place(), target, next);
-        } else if (!parent.kind().isShared() || identity.kind() != Kind.STATEMENT) {
+        } else if (belowCustomer) {
             target[next++] = '/';
             next = Ascii.put(SLUGS.get(customer.state()), target, next);
             if (identity.kind() != Kind.CUSTOMER) {
@@ -78,7 +91,7 @@ final class DocumentText {
         target[next++] = '/';
         next = Ascii.decimal(month.year(), 4, target, next);
         target[next++] = '/';
-        next = Ascii.put(Months.nameBytes(month.absoluteMonth()), target, next);
+        next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
         target[next++] = '-';
         return Ascii.decimal(month.year(), 4, target, next);
     }

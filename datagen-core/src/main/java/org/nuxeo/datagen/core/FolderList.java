@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 
 /** The states and calendar folders of one repository, parents first, computed as they are asked for. */
-public final class FolderList extends AbstractList<Identity> implements RandomAccess {
+final class FolderList extends AbstractList<Identity> implements RandomAccess {
 
     private final FolderSet folders;
     private final Repository repository;

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
@@ -113,7 +114,7 @@ final class FolderSet {
         int rest = k - foldersBefore[repository];
         int perCalendar = months[repository].folders();
         UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
-        int folder = months[repository].folderAt(rest % perCalendar);
+        int folder = folderAt(months[repository], rest % perCalendar);
         return new Place(REPOSITORIES[repository], state, folder >> 4, folder & 15);
     }
 
@@ -123,7 +124,7 @@ final class FolderSet {
         int calendars = belowStates ? place.state().number() - firstState[repository] : 0;
         return foldersBefore[repository]
                 + calendars * range.folders()
-                + range.folderIndex(place.year(), place.monthOfYear());
+                + folderIndex(range, place.year(), place.monthOfYear());
     }
 
     /** Tells whether a place other than the root is a document of the spec. */
@@ -141,5 +142,28 @@ final class FolderSet {
                 ? months[repository].contains(place.absoluteMonth())
                 : months[repository].containsYear(place.year());
         return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
+    }
+
+    /** Returns the place among the folders of a calendar of a year (month 0) or of a month of it (1 to 12). */
+    private static int folderIndex(MonthRange months, int year, int monthOfYear) {
+        int first = months.from();
+        int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
+        return monthOfYear == 0
+                ? beforeYear
+                : beforeYear
+                        + 1
+                        + Months.of(year, monthOfYear)
+                        - months.ofYear(year).from();
+    }
+
+    /** Returns the year × 16 + month (0 for the year itself) of the k-th folder; the inverse of {@link #folderIndex}. */
+    private static int folderAt(MonthRange months, int k) {
+        int firstYear = Months.year(months.from());
+        int ofFirst = 1 + months.ofYear(firstYear).count();
+        if (k < ofFirst) {
+            return firstYear << 4 | (k == 0 ? 0 : Months.monthOfYear(months.from() + k - 1));
+        }
+        int rest = k - ofFirst;
+        return firstYear + 1 + rest / 13 << 4 | rest % 13;
     }
 }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 import org.nuxeo.datagen.core.internal.corpus.SlotRanges;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
@@ -17,12 +18,17 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 public final class NameSearch {
 
     private final Dataset dataset;
+    private final CorpusTables tables;
     private final BlockLayout layout;
     private final long customers;
     private final long blocks;
 
+    /**
+     * @param dataset whose customers are found
+     */
     public NameSearch(Dataset dataset) {
         this.dataset = dataset;
+        this.tables = dataset.generator().corpus().tables();
         this.layout = dataset.generator().layout();
         this.customers = dataset.spec().customers();
         this.blocks = (customers + BlockLayout.CUSTOMERS_PER_BLOCK - 1) / BlockLayout.CUSTOMERS_PER_BLOCK;
@@ -47,10 +53,8 @@ public final class NameSearch {
             throw new IllegalArgumentException("cursor " + cursor + ", limit " + limit
                     + ": must be a cursor of this search, and a limit of 1 to 1000");
         }
-        SlotRanges first =
-                dataset.generator().corpus().tables().firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
-        SlotRanges last =
-                dataset.generator().corpus().tables().lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
+        SlotRanges first = tables.firstNames().slotsOf(query.firstName(), query.firstNamePrefix());
+        SlotRanges last = tables.lastNames().slotsOf(query.lastName(), query.lastNamePrefix());
         if (first.count() == 0 || last.count() == 0 || customers == 0) {
             return new Page(List.of(), -1);
         }
@@ -69,8 +73,7 @@ public final class NameSearch {
     }
 
     private boolean matches(NameQuery query, SlotRanges first, SlotRanges last, long candidate) {
-        if (query.state() != null
-                && dataset.generator().corpus().tables().cities().state(layout.citySlot(candidate)) != query.state()) {
+        if (query.state() != null && tables.cities().state(layout.citySlot(candidate)) != query.state()) {
             return false;
         }
         long number = layout.number(candidate);
@@ -101,8 +104,8 @@ public final class NameSearch {
     private long residents(NameQuery query) {
         return dataset.population()
                 .customers(
-                        dataset.generator().corpus().tables().cities().stateFrom(query.state()),
-                        dataset.generator().corpus().tables().cities().stateTo(query.state()));
+                        tables.cities().stateFrom(query.state()),
+                        tables.cities().stateTo(query.state()));
     }
 
     private static int slot(SlotRanges ranges, long k) {
@@ -133,8 +136,8 @@ public final class NameSearch {
         private final long size;
 
         Residents(NameQuery query, long size) {
-            this.from = dataset.generator().corpus().tables().cities().stateFrom(query.state());
-            this.to = dataset.generator().corpus().tables().cities().stateTo(query.state());
+            this.from = tables.cities().stateFrom(query.state());
+            this.to = tables.cities().stateTo(query.state());
             this.size = size;
         }
 

@@ -57,11 +57,16 @@ final class Ordinals {
         };
     }
 
-    long ordinal(Identity identity) {
+    /** Throws {@link IllegalArgumentException} unless the dataset contains a document. */
+    void require(Identity identity) {
         if (!contains(identity)) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
                     + identity.month() + ": is not part of this dataset");
         }
+    }
+
+    long ordinal(Identity identity) {
+        require(identity);
         return first(identity.kind()) + position(identity);
     }
 

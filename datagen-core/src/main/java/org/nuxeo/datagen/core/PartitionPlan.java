@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.layout.PartitionUnits;
@@ -81,8 +80,7 @@ public final class PartitionPlan {
         }
         Heads heads = repository == Repository.ARCHIVES ? Heads.NONE : Heads.ALL;
         MonthRange months = dataset.tree().months(repository);
-        MonthRange old =
-                Dataset.of(smaller, dataset.generator().corpus()).tree().months(repository);
+        MonthRange old = new FolderSet(smaller).months(repository);
         List<Stratum> strata = new ArrayList<>(3);
         BlockLayout layout = dataset.generator().layout();
         Population known = new Population(layout, 0, smaller.customers());
@@ -98,10 +96,12 @@ public final class PartitionPlan {
         return new PartitionPlan(dataset, repository, partitions, strata);
     }
 
+    /** Returns the repository whose documents these are. */
     public Repository repository() {
         return repository;
     }
 
+    /** Returns the number of partitions. */
     public int partitions() {
         return partitions;
     }
@@ -141,8 +141,7 @@ public final class PartitionPlan {
                     + ": states and folders have a topic of their own");
         }
         BlockLayout layout = dataset.generator().layout();
-        long customer =
-                identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
+        long customer = dataset.generator().customerOf(identity);
         Tree tree = dataset.tree();
         return PartitionUnits.partition(
                 customer / BlockLayout.CUSTOMERS_PER_BLOCK,
@@ -190,6 +189,7 @@ public final class PartitionPlan {
             }
         }
 
+        /** Tells whether there is a next document. */
         public boolean hasNext() {
             return walk != null;
         }
@@ -211,7 +211,7 @@ public final class PartitionPlan {
             }
             Identity next = Stratum.record(strata.get(index), customer, walk.offset());
             advance();
-            return dataset.document(next, customer);
+            return new Document(dataset, next, customer);
         }
 
         private void advance() {
@@ -221,10 +221,5 @@ public final class PartitionPlan {
                 walk = index < units.size() ? units.get(index).walk(partition, 0) : null;
             }
         }
-    }
-
-    /** Tells whether documents of the kind travel in partitions; states and folders have a topic of their own. */
-    public static boolean covers(Kind kind) {
-        return !kind.isShared();
     }
 }

@@ -4,7 +4,6 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.corpus.CitySlots;
-import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
@@ -23,12 +22,12 @@ final class Residents {
 
     /** Returns the first city slot whose customers belong to the repository. */
     int slotsFrom(Repository repository) {
-        return repository == Repository.ARCHIVES ? 0 : cities.repositoryFrom(repository);
+        return cities.repositoryFrom(repository);
     }
 
     /** Returns the city slot after the last whose customers belong to the repository. */
     int slotsTo(Repository repository) {
-        return repository == Repository.ARCHIVES ? BlockLayout.RUNS_PER_BLOCK : cities.repositoryTo(repository);
+        return cities.repositoryTo(repository);
     }
 
     /** Returns the state of a city slot. */

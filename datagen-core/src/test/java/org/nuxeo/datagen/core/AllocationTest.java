@@ -18,7 +18,7 @@ class AllocationTest {
     private static final long DOCUMENT_BYTES = 96;
 
     private static final Dataset DATASET = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
-    private static final Slice SLICE = DATASET.slice(Kind.STATEMENT, 1, 2);
+    private static final Slice SLICE = Slice.part(0, DATASET.count(Kind.STATEMENT), 1, 2);
 
     private int seen;
 

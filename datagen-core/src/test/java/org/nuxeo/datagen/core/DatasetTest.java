@@ -177,7 +177,7 @@ class DatasetTest {
         for (int parts : new int[] {1, 2, 7, 48, 5000}) {
             long next = 0;
             for (int i = 0; i < parts; i++) {
-                Slice slice = dataset.slice(Kind.STATEMENT, i, parts);
+                Slice slice = Slice.part(0, dataset.count(Kind.STATEMENT), i, parts);
                 assertThat(slice.from()).isEqualTo(next);
                 next = slice.to();
             }

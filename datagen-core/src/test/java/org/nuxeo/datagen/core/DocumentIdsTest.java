@@ -68,6 +68,5 @@ class DocumentIdsTest {
         assertThat(ids.decode(ids.id(Repository.ARCHIVES, month)).identity()).isEqualTo(month);
         assertThat(ids.id(Repository.ARCHIVES, Identity.of(Place.root(Repository.ARCHIVES))))
                 .isEqualTo(DocumentId.ROOT);
-        assertThat(DocumentIds.shared(month.place())).isEqualTo(ids.id(Repository.ARCHIVES, month));
     }
 }

@@ -78,7 +78,7 @@ class PartitionPlanTest {
                             .isLessThanOrEqualTo(1.02);
                     long expected = 0;
                     for (Kind kind : Kind.values()) {
-                        expected += PartitionPlan.covers(kind) ? dataset.count(repository, kind) : 0;
+                        expected += kind.isShared() ? 0 : dataset.count(repository, kind);
                     }
                     assertThat(plan.records()).isEqualTo(expected);
                 }

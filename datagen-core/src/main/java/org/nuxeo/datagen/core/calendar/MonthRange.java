@@ -1,17 +1,18 @@
 package org.nuxeo.datagen.core.calendar;
 
 /**
- * Absolute months {@code from} to {@code to - 1}, and the year and month folders of a calendar over them: each year before
- * its months, years and months ascending.
+ * Absolute months {@code from} to {@code to - 1}, and the years they lie in.
  *
- * @param from first month
- * @param to month after the last; equal to {@code from} if there is none
+ * @param from first absolute month
+ * @param to absolute month after the last; equal to {@code from} if there is none
  */
 public record MonthRange(int from, int to) {
 
     public MonthRange {
-        if (from < 0 || to < from) {
-            throw new IllegalArgumentException("months " + from + " to " + to + ": must not be a negative range");
+        boolean statements = from >= Months.FIRST && from <= to && to <= Months.LAST + 1;
+        if (from != to && !statements) {
+            throw new IllegalArgumentException("months " + from + " to " + to + ": must be none, or a range within "
+                    + Months.FIRST + " (2000-01) to " + (Months.LAST + 1) + " (after 2099-12)");
         }
     }
 
@@ -20,6 +21,7 @@ public record MonthRange(int from, int to) {
         return to - from;
     }
 
+    /** Tells whether an absolute month is in the range. */
     public boolean contains(int absoluteMonth) {
         return absoluteMonth >= from && absoluteMonth < to;
     }
@@ -34,6 +36,7 @@ public record MonthRange(int from, int to) {
         return Months.year(from) + k;
     }
 
+    /** Tells whether a calendar year has a month of the range. */
     public boolean containsYear(int year) {
         return from != to && year >= Months.year(from) && year <= Months.year(to - 1);
     }
@@ -44,28 +47,8 @@ public record MonthRange(int from, int to) {
         return new MonthRange(start, Math.max(start, Math.min(to, Months.of(year + 1, 1))));
     }
 
-    /** Returns the number of year and month folders. */
+    /** Returns the number of folders of a calendar with a folder for each year and each month. */
     public int folders() {
         return years() + count();
-    }
-
-    /** Returns the place among the folders of a year (month 0) or of a month of it (1 to 12). */
-    public int folderIndex(int year, int monthOfYear) {
-        int yearIndex = year - Months.year(from);
-        int beforeYear = yearIndex + Math.max(0, Months.of(year, 1) - from);
-        return monthOfYear == 0
-                ? beforeYear
-                : beforeYear + 1 + Months.of(year, monthOfYear) - ofYear(year).from();
-    }
-
-    /** Returns the year × 16 + month (0 for the year itself) of the k-th folder; the inverse of {@link #folderIndex}. */
-    public int folderAt(int k) {
-        int firstYear = Months.year(from);
-        int ofFirst = 1 + ofYear(firstYear).count();
-        if (k < ofFirst) {
-            return firstYear << 4 | (k == 0 ? 0 : Months.monthOfYear(from + k - 1));
-        }
-        int rest = k - ofFirst;
-        return firstYear + 1 + rest / 13 << 4 | rest % 13;
     }
 }

@@ -1,7 +1,5 @@
 package org.nuxeo.datagen.core.calendar;
 
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
@@ -31,10 +29,6 @@ public final class Months {
         "november",
         "december"
     };
-
-    private static final byte[][] NAME_BYTES = Arrays.stream(NAMES)
-            .map(name -> name.getBytes(StandardCharsets.US_ASCII))
-            .toArray(byte[][]::new);
 
     private static final byte[] LENGTHS = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
 
@@ -79,11 +73,6 @@ public final class Months {
     /** Returns the English name in lower case: {@code january}. */
     public static String name(int absoluteMonth) {
         return NAMES[absoluteMonth % 12];
-    }
-
-    /** Returns the name in ASCII; not to be modified. */
-    public static byte[] nameBytes(int absoluteMonth) {
-        return NAME_BYTES[absoluteMonth % 12];
     }
 
     /** Returns the name of the month's folder: {@code january-2020}. */

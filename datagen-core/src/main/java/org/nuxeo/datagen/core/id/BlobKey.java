@@ -21,7 +21,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
  * @param dataSeed of the dataset
  * @param corpusFingerprint of the dataset's corpus, 0 to 2^32 - 1
  * @param identity an ID card, letter or statement
- * @param blobSizeBytes length to which the blob is padded, or 0
+ * @param blobSizeBytes length to which the blob is padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0
  */
 public record BlobKey(
         DatasetVersion version,
@@ -33,6 +33,9 @@ public record BlobKey(
 
     /** The name of the blob provider, and what it and a colon make of a key in storage. */
     public static final String PROVIDER = "datagen";
+
+    /** The largest length to which a blob is padded. */
+    public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     private static final int CHECKSUM_BYTES = 5;
     private static final int MONTH_BASE = Months.FIRST - 1;
@@ -46,11 +49,12 @@ public record BlobKey(
             throw new IllegalArgumentException(
                     "kind " + identity.kind().label() + ": only idcard, letter and statement have a blob");
         }
-        int month = identity.month();
-        boolean monthKnown = month == 0 || month >= Months.FIRST && month <= Months.LAST;
-        if (corpusFingerprint >>> 32 != 0 || blobSizeBytes < 0 || !monthKnown) {
-            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ", month " + month
-                    + ", size " + blobSizeBytes + ": out of range");
+        if (corpusFingerprint >>> 32 != 0) {
+            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ": must be 0 to 2^32 - 1");
+        }
+        if (blobSizeBytes < 0 || blobSizeBytes > MAX_BLOB_SIZE_BYTES) {
+            throw new IllegalArgumentException(
+                    "blob size " + blobSizeBytes + ": must be 0 (natural) to " + MAX_BLOB_SIZE_BYTES + " bytes");
         }
     }
 

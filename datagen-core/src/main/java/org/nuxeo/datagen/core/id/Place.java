@@ -13,6 +13,9 @@ import org.nuxeo.datagen.core.calendar.Months;
  */
 public record Place(Repository repository, UsState state, int year, int monthOfYear) {
 
+    /** Bits of a code below the repository's. */
+    static final int REPOSITORY_SHIFT = 22;
+
     private static final int REPOSITORIES = Repository.values().length;
     private static final int STATES = UsState.values().length;
 
@@ -23,10 +26,12 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
         }
     }
 
+    /** Returns the root of a repository. */
     public static Place root(Repository repository) {
         return new Place(repository, null, 0, 0);
     }
 
+    /** Returns a state's folder in a repository. */
     public static Place state(Repository repository, UsState state) {
         return new Place(repository, state, 0, 0);
     }
@@ -39,7 +44,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     /** Returns the place with that {@link #code()}. */
     public static Place ofCode(long code) {
         int state = (int) (code >>> 16) & 0x3F;
-        int repository = (int) (code >>> 22);
+        int repository = (int) (code >>> REPOSITORY_SHIFT);
         if (code < 0 || repository >= REPOSITORIES || state > STATES) {
             throw new IllegalArgumentException("place code " + code + ": unknown repository or state");
         }
@@ -53,7 +58,7 @@ public record Place(Repository repository, UsState state, int year, int monthOfY
     /** Returns the place as a number below 2^24. */
     public long code() {
         int stateCode = state == null ? 0 : state.number() + 1;
-        return (long) repository.code() << 22 | stateCode << 16 | year << 4 | monthOfYear;
+        return (long) repository.code() << REPOSITORY_SHIFT | stateCode << 16 | year << 4 | monthOfYear;
     }
 
     public boolean isRoot() {

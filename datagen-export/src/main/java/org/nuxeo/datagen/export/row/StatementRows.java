@@ -55,7 +55,7 @@ final class StatementRows implements RowTable {
         Identity identity = dataset.identity(firstOrdinal + position);
         Document document = dataset.document(identity, owners.of(identity.position()));
         Account account = document.account();
-        dataset.generator().ledger().total(account.position(), account.index(), identity.month(), totals);
+        dataset.generator().totals(account, identity.month(), totals);
         visitor.integer(position);
         plain.accountNumber(account.customer().number(), account.index(), visitor);
         plain.month(identity.month(), visitor);

@@ -51,7 +51,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (type == IdType.UUID) {
             return dataset.id(identity).toString();
         }
-        if (identity.kind().isShared() && identity.place().isRoot()) {
+        if (identity.isRoot()) {
             return root();
         }
         long start = first(dataset.tree().repository(identity).label());

@@ -123,7 +123,7 @@ public final class SequenceCounters {
         Map<String, String> own = new HashMap<>();
         for (Identity folder : dataset.tree().folders(repository)) {
             Identity parent = dataset.tree().parent(folder);
-            if (parent.kind().isShared() && parent.place().isRoot()) {
+            if (parent.isRoot()) {
                 own.put(folder.place().name(), ids.id(dataset, folder));
             }
         }

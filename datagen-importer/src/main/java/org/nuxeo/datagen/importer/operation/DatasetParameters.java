@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
@@ -20,7 +21,7 @@ final class DatasetParameters {
             Parameter.number("dataSeed", "seed that chooses amounts; the seed where it is missing");
     static final Parameter BLOB_SIZE = Parameter.number(
                     "blobSize", "length in bytes to which files are padded; 0 for their own length")
-            .within(0, DatasetSpec.MAX_BLOB_SIZE_BYTES)
+            .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
             .orElse(DEFAULTS.blobSizeBytes());
     static final Parameter FIRST_MONTH =
             month("firstMonth", "month of the first statements").orElse(Months.text(DEFAULTS.firstMonth()));

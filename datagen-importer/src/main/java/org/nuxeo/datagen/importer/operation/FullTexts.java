@@ -54,10 +54,8 @@ public final class FullTexts {
     }
 
     private static String text(Generator generator, Identity identity) {
-        boolean ofAccount = identity.kind().isOfAccount();
-        long position = ofAccount ? generator.layout().customerOfAccount(identity.position()) : identity.position();
-        Customer customer = generator.customer(position);
-        Account account = ofAccount ? generator.account(customer, identity.position()) : null;
+        Customer customer = generator.customer(generator.customerOf(identity));
+        Account account = identity.kind().isOfAccount() ? generator.account(customer, identity.position()) : null;
         return new FullText().of(generator, customer, account, identity);
     }
 }

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -128,15 +128,15 @@ final class ProducerOperations {
                 .blobSizeBytes(values.number("blobSize"))
                 .build());
         DocumentFeed feed =
-                numberedFeed(values, call.input(), dataset.generator().layout(), accounts);
+                numberedFeed(values, call.input(), dataset.generator(), accounts);
         LogRequest log = LogParameters.log(values, 1, values.flag("split"));
         return send(values, host, dataset, feed, values.integer("nbThreads"), log);
     }
 
     private static DocumentFeed numberedFeed(
-            ParameterValues values, Reader input, BlockLayout layout, boolean accounts) {
+            ParameterValues values, Reader input, Generator generator, boolean accounts) {
         if (input != null) {
-            return new NumberFeed(input, layout, accounts, values.integer("bufferSize"));
+            return new NumberFeed(input, generator, accounts, values.integer("bufferSize"));
         }
         Long count = values.number("nbCustomers");
         if (count == null) {
@@ -148,7 +148,7 @@ final class ProducerOperations {
             throw new IllegalArgumentException("nbCustomers " + count + ": must be 1 to "
                     + (DatasetSpec.MAX_CUSTOMERS - skip) + " after skip " + skip);
         }
-        return new CustomerFeed(layout, accounts, skip, count);
+        return new CustomerFeed(generator, accounts, skip, count);
     }
 
     private static JsonNode send(

@@ -17,6 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterType;
@@ -118,7 +120,7 @@ class OperationCatalogueTest {
                 run(OperationIds.PRODUCE_STATES, Map.of("logName", "import/states", "split", true, "batchTag", "x"));
         assertThat(states.get("messages").asInt()).isEqualTo(52);
         assertThat(host.requested).isEqualTo(new LogRequest("import/states", 1, true));
-        assertThat(host.sent).hasSize(52).allMatch(each -> "x".equals(each.batchTag()));
+        assertThat(host.sent).hasSize(52).allMatch(each -> "x".equals(each.text(Field.PUBLISHER)));
 
         run(OperationIds.PRODUCE_STATEMENT_FOLDERS, Map.of("nbMonths", 6, "logSize", 4));
         assertThat(host.requested).isEqualTo(new LogRequest("import/doc", 4, false));

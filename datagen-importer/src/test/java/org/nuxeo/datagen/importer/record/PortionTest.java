@@ -74,7 +74,7 @@ class PortionTest {
         }
         for (Identity document : documents) {
             Identity parent = dataset.tree().parent(document);
-            boolean root = parent.kind().isShared() && parent.place().isRoot();
+            boolean root = parent.isRoot();
             assertThat(root || delivered.contains(parent))
                     .as("parent of " + document)
                     .isTrue();

@@ -19,6 +19,7 @@ public final class CitySlots {
     private final int[] slotEnds;
     private final SlotTable table;
     private final byte[] stateOfSlot;
+    private final int eastEnd;
     /** Made when first asked for; a race makes equal cities. */
     private final City[] cities;
 
@@ -40,11 +41,15 @@ public final class CitySlots {
                 stateOfSlot[slot] = (byte) state;
             }
         }
+        this.eastEnd = slotEnds[statesOf(Repository.US_EAST) - 1];
     }
 
-    /** Returns the width of a slot number: there are 2^bits slots. */
-    public int bits() {
-        return table.bits();
+    private static int statesOf(Repository repository) {
+        int states = 0;
+        for (UsState state : STATES) {
+            states += state.repository() == repository ? 1 : 0;
+        }
+        return states;
     }
 
     /** Returns the number of cities. */
@@ -60,11 +65,6 @@ public final class CitySlots {
      */
     public int entry(int slot, long poolDraw) {
         return table.entry(slot, poolDraw);
-    }
-
-    /** Returns whether several cities share a slot; if not, the draw of {@link #entry} is not looked at. */
-    public boolean isPooled(int slot) {
-        return table.isPooled(slot);
     }
 
     /** Returns the city of that index. */
@@ -97,16 +97,6 @@ public final class CitySlots {
         return entryEnds;
     }
 
-    /** Returns the first slot that can draw this city. */
-    public int slotFrom(int entry) {
-        return table.slotFrom(entry);
-    }
-
-    /** Returns the slot after the last one that can draw this city. */
-    public int slotTo(int entry) {
-        return table.slotTo(entry);
-    }
-
     /** Returns the state of every city of a slot. */
     public UsState state(int slot) {
         return STATES[stateOfSlot[slot]];
@@ -124,20 +114,11 @@ public final class CitySlots {
 
     /** Returns the first slot of a repository's states; {@link Repository#ARCHIVES} is the home of every state. */
     public int repositoryFrom(Repository repository) {
-        return repository == Repository.US_WEST ? eastEnd() : 0;
+        return repository == Repository.US_WEST ? eastEnd : 0;
     }
 
     /** Returns the slot after the last one of a repository's states. */
     public int repositoryTo(Repository repository) {
-        return repository == Repository.US_EAST ? eastEnd() : 1 << bits();
-    }
-
-    private int eastEnd() {
-        for (UsState state : STATES) {
-            if (state.repository() == Repository.US_WEST) {
-                return stateFrom(state);
-            }
-        }
-        throw new IllegalStateException("no state is in us-west");
+        return repository == Repository.US_EAST ? eastEnd : stateOfSlot.length;
     }
 }

@@ -48,11 +48,6 @@ public final class NameSlots {
         return table.entry(slot, poolDraw);
     }
 
-    /** Returns whether several names share a slot; if not, the draw of {@link #entry} is not looked at. */
-    public boolean isPooled(int slot) {
-        return table.isPooled(slot);
-    }
-
     /** Returns the display form, for example {@code Smith} or {@code McDonald}; Latin-1. */
     public String name(int entry) {
         return names.name(entry);

@@ -84,10 +84,6 @@ final class RowOrder {
         return table.file();
     }
 
-    int size() {
-        return rows.length;
-    }
-
     /** Returns the group of the row at a position. */
     int group(int position) {
         return table.group(rows[position]);

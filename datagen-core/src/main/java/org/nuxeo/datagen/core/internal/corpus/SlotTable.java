@@ -118,10 +118,6 @@ final class SlotTable {
         return bits;
     }
 
-    int entryCount() {
-        return bounds.length - 1;
-    }
-
     /** Returns the entry that a slot and, in a pooled slot, the high 32 bits of a draw choose. */
     int entry(int slot, long poolDraw) {
         int low = starts.entry(slot);

@@ -57,11 +57,4 @@ class CorpusResourceTest {
         assertThat(corpus.streets().entryCount()).isEqualTo(8_743);
         assertThat(corpus.merchants().merchantCount()).isEqualTo(1_830);
     }
-
-    @Test
-    void cardCategoriesComeFirst() {
-        for (MerchantCategory category : MerchantCategory.values()) {
-            assertThat(category.isCard()).isEqualTo(category.ordinal() < MerchantCategory.CARD_COUNT);
-        }
-    }
 }

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
@@ -33,8 +32,8 @@ import org.slf4j.LoggerFactory;
 /** Operations below {@code …/automation}, at once or {@code @async}. Thread safe. */
 public final class Automation {
     private static final Logger LOG = LoggerFactory.getLogger(Automation.class);
-    private static final String ASYNC = "/@async";
     private static final String STATUS = "/status";
+    private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
 
     private final Map<String, Operation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
@@ -59,6 +58,7 @@ public final class Automation {
                         .checked("an id or a path", text -> {})
                         .mustBeGiven()),
                 (call, request) -> api.fetch(request, call.values().text("value"))));
+        services.closeWith(runs::close);
     }
 
     private void add(Operation operation) {
@@ -75,36 +75,25 @@ public final class Automation {
         request.json(json);
     }
 
-    /** {@code GET …/automation/OPERATION}, and status and result of an asynchronous run. */
+    /** {@code GET …/automation/OPERATION}. */
     public void get(Request request) {
-        String rest = request.rest();
-        int async = rest.indexOf(ASYNC + "/");
-        if (async < 0) {
-            request.json(operation(rest).describe(ParameterNotes.ALL));
-            return;
-        }
-        String id = rest.substring(async + ASYNC.length() + 1);
-        if (id.endsWith(STATUS)) {
-            status(request, id.substring(0, id.length() - STATUS.length()));
-            return;
-        }
+        request.json(operation(request).describe(ParameterNotes.ALL));
+    }
+
+    /** {@code GET …/automation/OPERATION/@async/ID}: the result of a run that is done, once. */
+    public void result(Request request) {
+        String id = request.path("id");
         OperationRuns.Run run = runs.take(id);
         if (run == null) {
             throw Problem.notFound("run " + id + ": there is none, it goes on, or its result was taken");
         }
-        if (run.problem() != null) {
-            throw run.problem();
-        }
         request.json(run.result());
     }
 
-    private void status(Request request, String id) {
-        OperationRuns.Run run = runs.find(id);
-        if (run == null) {
-            throw Problem.notFound("run " + id + ": there is none, or its result was taken");
-        }
-        if (!run.isDone()) {
-            request.json(TextNode.valueOf("RUNNING"));
+    /** {@code GET …/automation/OPERATION/@async/ID/status}. */
+    public void status(Request request) {
+        if (!find(request).isDone()) {
+            request.json(RUNNING);
             return;
         }
         String path = request.exchange().getRequestPath();
@@ -114,18 +103,44 @@ public final class Automation {
                 .empty(StatusCodes.SEE_OTHER);
     }
 
-    /** {@code POST …/automation/OPERATION} and {@code …/OPERATION/@async}. */
+    /** {@code DELETE …/automation/OPERATION/@async/ID}: stops a run; its status tells when it has ended. */
+    public void stop(Request request) {
+        Access.require(request.exchange(), operation(request).role());
+        if (!find(request).stop()) {
+            throw Problem.notFound("run " + request.path("id") + ": is done");
+        }
+        request.json(RUNNING);
+    }
+
+    private OperationRuns.Run find(Request request) {
+        String id = request.path("id");
+        OperationRuns.Run run = runs.find(id);
+        if (run == null) {
+            throw Problem.notFound("run " + id + ": there is none, or its result was taken");
+        }
+        return run;
+    }
+
+    /** {@code POST …/automation/OPERATION}. */
     public void run(Request request) {
-        boolean async = request.rest().endsWith(ASYNC);
-        String id = async ? request.rest().substring(0, request.rest().length() - ASYNC.length()) : request.rest();
-        Operation operation = operation(id);
+        run(request, false);
+    }
+
+    /** {@code POST …/automation/OPERATION/@async}. */
+    public void start(Request request) {
+        run(request, true);
+    }
+
+    private void run(Request request, boolean async) {
+        Operation operation = operation(request);
         Access.require(request.exchange(), operation.role());
         String boundary = Upload.boundary(request.exchange());
         if (boundary == null) {
             request.readJson(body -> called(request, operation, body, async));
         } else if (async) {
-            throw Problem.badRequest(id + ": an upload is gone when its request has ended; call it without @async, or"
-                    + " give the lines as the text of input");
+            throw Problem.badRequest(
+                    operation.id() + ": an upload is gone when its request has ended; call it without @async, or"
+                            + " give the lines as the text of input");
         } else {
             runs.execute(request, () -> upload(request, operation, boundary));
         }
@@ -148,24 +163,13 @@ public final class Automation {
     }
 
     private void upload(Request request, Operation operation, String boundary) {
-        Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT.idleMillis());
-        JsonNode result;
-        try {
-            JsonNode parameters = upload.parameters();
-            InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
-            result = OperationRequest.of(operation, parameters, input, request).perform();
-        } finally {
-            drain(upload);
-        }
+        Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT);
+        JsonNode parameters = upload.parameters();
+        InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
+        JsonNode result =
+                OperationRequest.of(operation, parameters, input, request).perform();
+        upload.end();
         answer(request, result);
-    }
-
-    private static void drain(Upload upload) {
-        try {
-            upload.drain();
-        } catch (IOException gone) {
-            LOG.info("an upload ended early: {}", gone.getMessage());
-        }
     }
 
     private static void answer(Request request, JsonNode result) {
@@ -176,10 +180,11 @@ public final class Automation {
         }
     }
 
-    private Operation operation(String id) {
+    private Operation operation(Request request) {
+        String id = request.path("operation");
         Operation operation = operations.get(id);
         if (operation == null) {
-            throw Problem.notFound("operation " + id + ": must be one of " + String.join(", ", operations.keySet()));
+            throw Problem.notFound("operation " + id + ": is not known; GET …/automation lists those there are");
         }
         return operation;
     }

@@ -81,18 +81,25 @@ final class OperationRequest {
         } catch (IllegalArgumentException e) {
             throw refused(operation, e);
         } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": the server is ending");
+            throw stopped();
         } catch (RuntimeException e) {
-            Optional<String> known = Explained.message(e);
-            if (known.isEmpty()) {
-                LOG.error("operation {}", operation.id(), e);
-                throw new Problem(
-                        StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
-            }
-            boolean away = e instanceof ServiceDownException;
-            throw new Problem(
-                    away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
+            throw OperationRuns.isStopped() ? stopped() : failed(e);
         }
+    }
+
+    private Problem stopped() {
+        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it had done is kept");
+    }
+
+    private Problem failed(RuntimeException failure) {
+        Optional<String> known = Explained.message(failure);
+        if (known.isEmpty()) {
+            LOG.error("operation {}", operation.id(), failure);
+            return new Problem(
+                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
+        }
+        boolean away = failure instanceof ServiceDownException;
+        return new Problem(
+                away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
     }
 }

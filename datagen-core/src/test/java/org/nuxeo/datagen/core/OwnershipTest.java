@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+
+/** Whose a document is, and that no document is made of somebody else's. */
+class OwnershipTest {
+
+    private final Dataset dataset = Specs.dataset(300, 12, FilePlan.CUSTOMER);
+    private final Generator generator = dataset.generator();
+
+    /** With the customer at hand and without, a document is the same. */
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void aCustomerAtHandChangesNothing(FilePlan plan) {
+        Dataset dataset = Specs.dataset(300, 12, plan);
+        for (long ordinal = dataset.firstOrdinal(Kind.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
+            Identity identity = dataset.identity(ordinal);
+            Customer owner = dataset.generator().customer(dataset.generator().customerOf(identity));
+            Document alone = dataset.document(identity);
+            Document known = dataset.document(identity, owner);
+            assertThat(alone.parent())
+                    .isEqualTo(known.parent())
+                    .isEqualTo(dataset.tree().parent(identity));
+            assertThat(alone.repository()).isEqualTo(known.repository());
+            assertThat(alone.path()).isEqualTo(known.path());
+            assertThat(alone.documentMillis())
+                    .isEqualTo(known.documentMillis())
+                    .isEqualTo(dataset.generator().documentMillis(identity));
+        }
+    }
+
+    @Test
+    void datesAreThoseOfCardsAndAccounts() {
+        for (long position = 0; position < 300; position++) {
+            assertThat(generator.documentEpochDay(Identity.idCard(position)))
+                    .isEqualTo(generator.idCard(position).issueEpochDay());
+            Account account = generator.account(position);
+            assertThat(generator.documentEpochDay(Identity.account(position))).isEqualTo(account.openedEpochDay());
+            assertThat(generator.documentEpochDay(Identity.letter(position))).isEqualTo(account.openedEpochDay());
+        }
+    }
+
+    @Test
+    void aDocumentOfSomebodyElseIsRefused() {
+        Customer customer = generator.customer(5);
+        long after = customer.firstAccount() + customer.accountCount();
+        for (Identity foreign : new Identity[] {
+            Identity.customer(4),
+            Identity.idCard(6),
+            Identity.account(customer.firstAccount() - 1),
+            Identity.letter(after),
+            Identity.statement(after, Months.of(2015, 3)),
+            dataset.identity(0)
+        }) {
+            assertThat(customer.owns(foreign)).isFalse();
+            assertThatThrownBy(() -> dataset.document(foreign, customer))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("customer 5: does not own " + foreign.kind().label() + " " + foreign.position());
+        }
+    }
+
+    @Test
+    void aDocumentOutsideTheDatasetIsRefusedThoughItIsTheCustomers() {
+        Customer outside = generator.customer(300);
+        assertThat(outside.owns(Identity.customer(300))).isTrue();
+        assertThatThrownBy(() -> dataset.document(Identity.customer(300), outside))
+                .hasMessage("customer 300 month 0: is not part of this dataset");
+        Identity later = Identity.statement(generator.firstAccount(5), Months.of(2016, 1));
+        assertThatThrownBy(() -> dataset.document(later, generator.customer(5)))
+                .hasMessageContaining("is not part of this dataset");
+    }
+
+    @Test
+    void accountsAreFoundByIndex() {
+        for (long customer = 0; customer < 300; customer++) {
+            int count = generator.accountCount(customer);
+            assertThat(generator.accountOf(customer, 0)).isEqualTo(-1);
+            assertThat(generator.accountOf(customer, count + 1)).isEqualTo(-1);
+            for (int index = 1; index <= count; index++) {
+                long account = generator.accountOf(customer, index);
+                assertThat(generator.account(account).index()).isEqualTo(index);
+                assertThat(generator.customerOfAccount(account)).isEqualTo(customer);
+            }
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.core.id;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+
+class IdentityTest {
+
+    /** Months of the year, numbers of months, years and indexes are no absolute months. */
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0, 1, 12, 60, 600, 1199, 2015, 201_501, 23_999, 25_200})
+    void anIntThatIsNoAbsoluteMonthIsRefusedForAStatement(int month) {
+        assertThatThrownBy(() -> Identity.statement(7, month))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("statement 7 month " + month)
+                .hasMessageContaining("must be 24000 (2000-01) to 25199 (2099-12)");
+        assertThatThrownBy(() -> new MonthRange(month, month + 1)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "STATEMENT")
+    void othersThanStatementsHaveNoMonth(Kind kind) {
+        assertThat(new Identity(kind, 7, 0).month()).isZero();
+        assertThatThrownBy(() -> new Identity(kind, 7, Months.FIRST)).hasMessageContaining("0 for others");
+    }
+
+    @Test
+    void aNegativePositionIsRefused() {
+        assertThatThrownBy(() -> Identity.customer(-1)).hasMessageContaining("customer -1");
+    }
+
+    @Test
+    void theRootOfEachRepositoryIsOneAndNothingElse() {
+        for (Repository repository : Repository.values()) {
+            assertThat(Identity.of(Place.root(repository)).isRoot()).isTrue();
+            for (UsState state : UsState.values()) {
+                assertThat(Identity.of(Place.state(repository, state)).isRoot()).isFalse();
+            }
+            assertThat(Identity.of(new Place(repository, null, 2015, 0)).isRoot())
+                    .isFalse();
+            assertThat(Identity.of(Place.month(repository, null, Months.FIRST)).isRoot())
+                    .isFalse();
+        }
+        assertThat(Identity.customer(0).isRoot()).isFalse();
+        assertThat(Identity.letter(0).isRoot()).isFalse();
+        assertThat(Identity.statement(0, Months.FIRST).isRoot()).isFalse();
+    }
+
+    @Test
+    void aPlaceIsReadBackFromItsCode() {
+        for (Repository repository : Repository.values()) {
+            for (UsState state : UsState.values()) {
+                Place place = Place.month(repository, state, Months.of(2015, 12));
+                assertThat(Place.ofCode(place.code())).isEqualTo(place);
+                assertThat(place.code()).isBetween(0L, (1L << 24) - 1);
+            }
+        }
+        assertThat(Place.month(Repository.ARCHIVES, UsState.ofCode("CA"), Months.of(2015, 12))
+                        .code())
+                .isEqualTo(2L << 22 | 30 << 16 | 2015 << 4 | 12);
+    }
+}
