@@ -26,8 +26,7 @@ public class CsvBenchmark extends HotPath {
     private final RowEncoder csv = RowEncoder.of(RowTable.of(dataset, "statement"), "csv");
     private final RowEncoder json = RowEncoder.of(RowTable.of(dataset, "statement"), "jsonl");
     private final RowTable table = RowTable.of(dataset, "statement");
-    private final SequentialCustomers customers =
-            new SequentialCustomers(dataset.generator().corpus(), 2020);
+    private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
     private Walk walk;
 

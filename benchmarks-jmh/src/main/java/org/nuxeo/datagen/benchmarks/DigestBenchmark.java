@@ -2,11 +2,11 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.security.MessageDigest;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -29,7 +29,7 @@ public class DigestBenchmark extends HotPath {
 
     @Setup
     public void prepareStatement() {
-        pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), blobSizeBytes);
+        pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), blobSizeBytes);
         Identity identity = Bank.samples(dataset, Kind.STATEMENT, 10_000_000_000L)[0];
         statement.fill(dataset.generator(), dataset.document(identity).account(), identity.month());
         ownBytes = pdf.ownBytes(statement);

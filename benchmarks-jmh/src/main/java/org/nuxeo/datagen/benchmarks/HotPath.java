@@ -11,8 +11,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How every hot path is measured: operations a second of one thread, with the collector a batch runs with a heap whose
- * pages are there, and the options of the command line. A heap that grows has the kernel clear a page for every few documents, in seconds that depend on
+ * How every hot path is measured: operations a second of one thread, with the collector a batch runs with and a heap
+ * whose pages are there. A heap that grows has the kernel clear a page for every few documents, in seconds that depend on
  * the collector's mood, and not on the code.
  */
 @State(Scope.Thread)
@@ -22,13 +22,5 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(
         value = 1,
-        jvmArgsAppend = {
-            "-XX:+UseParallelGC",
-            "-Xms1g",
-            "-Xmx1g",
-            "-Xmn512m",
-            "-XX:+AlwaysPreTouch",
-            "--add-opens=java.base/java.security=ALL-UNNAMED",
-            "--add-opens=java.base/sun.security.provider=ALL-UNNAMED"
-        })
+        jvmArgsAppend = {"-XX:+UseParallelGC", "-Xms1g", "-Xmx1g", "-Xmn512m", "-XX:+AlwaysPreTouch"})
 public abstract class HotPath {}

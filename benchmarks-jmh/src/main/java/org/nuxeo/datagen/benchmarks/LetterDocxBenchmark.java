@@ -1,12 +1,11 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.docx.LetterDocx;
+import org.nuxeo.datagen.render.internal.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
@@ -18,7 +17,7 @@ public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
     @Setup
     public void prepareLetters() throws IOException {
         Generator generator = Bank.whole().generator();
-        prepare(new BlobFrame<>(BlobFormat.DOCX, new LetterDocx()), generator::account);
+        prepare(LetterFrames.of(BlobFormat.DOCX.label()), generator::account);
         zipped = new ZippedLetter(rendering().bytes(next(), 0));
     }
 
@@ -34,7 +33,7 @@ public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
 
     @Benchmark
     public long lengthAndMd5PaddedTo1Gb() {
-        return rendering().lengthAndMd5(next(), BlobRenderer.MAX_BLOB_BYTES);
+        return rendering().lengthAndMd5(next(), BlobKey.MAX_BLOB_SIZE_BYTES);
     }
 
     @Benchmark

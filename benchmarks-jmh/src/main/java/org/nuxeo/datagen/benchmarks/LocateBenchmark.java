@@ -2,11 +2,11 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.util.HashMap;
 import java.util.Map;
-import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -49,7 +49,7 @@ public class LocateBenchmark extends HotPath {
     @Benchmark
     public long customerNumberToOrdinal() {
         long number = CustomerNumber.parse(numbers[next++ & numbers.length - 1]);
-        return firstCustomer + dataset.generator().layout().customerOfNumber(number);
+        return firstCustomer + dataset.generator().customerOfNumber(number);
     }
 
     @Benchmark

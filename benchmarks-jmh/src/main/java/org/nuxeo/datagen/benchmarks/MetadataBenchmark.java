@@ -2,8 +2,8 @@ package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -17,8 +17,7 @@ public class MetadataBenchmark extends HotPath {
 
     private final Dataset dataset = Bank.whole();
     private final long first = dataset.firstOrdinal(Kind.STATEMENT);
-    private final SequentialCustomers customers =
-            new SequentialCustomers(dataset.generator().corpus(), 2020);
+    private final SequentialCustomers customers = new SequentialCustomers(2020);
     private final SequentialStatements statements = new SequentialStatements(2020);
     private Walk walk;
 

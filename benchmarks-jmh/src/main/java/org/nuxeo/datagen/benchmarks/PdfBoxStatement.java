@@ -11,7 +11,7 @@ import org.apache.pdfbox.pdmodel.font.PDFont;
 import org.apache.pdfbox.pdmodel.font.PDType1Font;
 import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.statement.Statement;
 
 /** The naive way to a statement: the texts of one page set with PDFBox in a font that need not be embedded. */
 final class PdfBoxStatement {

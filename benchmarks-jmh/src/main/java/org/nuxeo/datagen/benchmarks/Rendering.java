@@ -2,9 +2,10 @@ package org.nuxeo.datagen.benchmarks;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import org.nuxeo.datagen.render.BlobFrame;
-import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.Rendition;
+import java.util.Arrays;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /**
  * The ways to the bytes of one format that are measured for all of them.
@@ -14,8 +15,8 @@ import org.nuxeo.datagen.render.Rendition;
 final class Rendering<D> {
 
     private final BlobFrame<D> frame;
-    private final BlobRenderer renderer = new BlobRenderer();
-    private final BlobRenderer second = new BlobRenderer();
+    private final LoadedBlob loaded = new LoadedBlob();
+    private final LoadedBlob second = new LoadedBlob();
     private final byte[] digest = new byte[32];
     private final MessageDigest platformMd5 = newDigest("MD5");
     private final byte[] blob;
@@ -47,37 +48,37 @@ final class Rendering<D> {
     byte[] ownBytes(D document) {
         int head = frame.rendition().head().length;
         int end = tail(document);
-        return java.util.Arrays.copyOfRange(blob, head, end);
+        return Arrays.copyOfRange(blob, head, end);
     }
 
     /** Renders into the buffer, head and filler included. */
     int whole(D document, long blobSizeBytes) {
-        renderer.load(frame, document, blobSizeBytes);
-        return renderer.copyTo(blob, 0);
+        loaded.load(frame, document, blobSizeBytes);
+        return loaded.read(0, blob, 0, Math.toIntExact(loaded.lengthBytes()));
     }
 
     byte[] bytes(D document, long blobSizeBytes) {
-        return java.util.Arrays.copyOf(blob, whole(document, blobSizeBytes));
+        return Arrays.copyOf(blob, whole(document, blobSizeBytes));
     }
 
     long lengthAndMd5(D document, long blobSizeBytes) {
-        renderer.load(frame, document, blobSizeBytes);
-        renderer.md5(digest, 0);
-        return renderer.lengthBytes() + digest[0];
+        loaded.load(frame, document, blobSizeBytes);
+        loaded.md5(digest, 0);
+        return loaded.lengthBytes() + digest[0];
     }
 
     /** Renders two documents and digests them side by side. */
     long lengthAndMd5OfTwo(D document, D other) {
-        renderer.load(frame, document, 0);
+        loaded.load(frame, document, 0);
         second.load(frame, other, 0);
-        renderer.md5With(second, digest, 0);
-        return renderer.lengthBytes() + second.lengthBytes() + digest[0];
+        loaded.md5With(second, digest, 0);
+        return loaded.lengthBytes() + second.lengthBytes() + digest[0];
     }
 
     long lengthAndSha256(D document, long blobSizeBytes) {
-        renderer.load(frame, document, blobSizeBytes);
-        renderer.sha256(digest, 0);
-        return renderer.lengthBytes() + digest[0];
+        loaded.load(frame, document, blobSizeBytes);
+        loaded.sha256(digest, 0);
+        return loaded.lengthBytes() + digest[0];
     }
 
     /** The naive way to length and MD5: all the bytes, and a digest over all of them. */

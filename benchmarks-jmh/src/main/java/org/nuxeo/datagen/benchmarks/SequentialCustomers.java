@@ -4,8 +4,8 @@ import java.time.LocalDate;
 import java.util.HashSet;
 import java.util.Random;
 import java.util.Set;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 
 /**
  * The naive way to customers: one {@link Random}, drawn from in turn, and a set that remembers the numbers given out. The
@@ -25,12 +25,12 @@ final class SequentialCustomers {
             String state,
             LocalDate birthDate) {}
 
-    private final Corpus corpus;
+    private final CorpusTables corpus;
     private final Random random;
     private final Set<String> given = new HashSet<>();
 
-    SequentialCustomers(Corpus corpus, long seed) {
-        this.corpus = corpus;
+    SequentialCustomers(long seed) {
+        this.corpus = CorpusTables.builtIn();
         this.random = new Random(seed);
     }
 

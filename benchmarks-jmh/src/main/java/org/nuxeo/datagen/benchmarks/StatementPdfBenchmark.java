@@ -3,11 +3,11 @@ package org.nuxeo.datagen.benchmarks;
 import java.io.IOException;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
@@ -23,7 +23,7 @@ public class StatementPdfBenchmark extends HotPath {
     public long from;
 
     private final Dataset dataset = Bank.whole();
-    private final Rendering<Statement> pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), 0);
+    private final Rendering<Statement> pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), 0);
     private final Statement statement = new Statement();
     private Identity[] statements;
     private Account[] accounts;

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.BlobDescriber;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.benchmarks;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.model.StoredDocument;

@@ -13,8 +13,9 @@ import org.bson.io.BasicOutputBuffer;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
@@ -23,9 +24,10 @@ import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.Statement;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.internal.statement.Statement;
+import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 
 /** A comparison is fair when both ways come to the same result. */
 class NaiveWaysTest {
@@ -59,8 +61,10 @@ class NaiveWaysTest {
     @Test
     void a_record_in_json_is_read_back() throws IOException {
         ObjectMapper mapper = new ObjectMapper();
-        byte[] json = mapper.writeValueAsBytes(document);
-        assertThat(mapper.readValue(json, StoredDocument.class)).isEqualTo(document);
+        NaiveRecord record = NaiveRecord.of(document);
+        byte[] json = mapper.writeValueAsBytes(record);
+        assertThat(mapper.readValue(json, NaiveRecord.class)).isEqualTo(record);
+        assertThat(record.texts()).containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER));
     }
 
     @Test
@@ -75,9 +79,8 @@ class NaiveWaysTest {
         Account account = dataset.document(identity).account();
         Statement statement = new Statement().fill(dataset.generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
-            Rendering<Statement> pdf = new Rendering<>(BlobFrames.statement(BlobFormat.PDF), size);
-            BlobRenderer renderer = new BlobRenderer();
-            renderer.load(BlobFrames.statement(BlobFormat.PDF), statement, size);
+            Rendering<Statement> pdf = new Rendering<>(StatementFrames.of(BlobFormat.PDF.label()), size);
+            BlobRenderer renderer = new DocumentRenderer().load(dataset.generator(), identity, size);
             assertThat(HexFormat.of().formatHex(pdf.md5OfAllBytes(statement, size)))
                     .isEqualTo(renderer.md5Hex());
         }

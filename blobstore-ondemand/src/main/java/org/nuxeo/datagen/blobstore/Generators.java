@@ -5,10 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /** The generators behind keys: one a version, seed, data seed and corpus; the most recently used are kept. */
 final class Generators {
@@ -29,7 +29,7 @@ final class Generators {
 
     Generators(List<Corpus> corpora) {
         for (Corpus corpus : corpora) {
-            this.corpora.put(fingerprint(corpus), corpus);
+            this.corpora.put(corpus.fingerprint(), corpus);
         }
     }
 
@@ -48,16 +48,12 @@ final class Generators {
             throw new MissingCorpusException("blob key " + key.text() + ": needs the corpus with fingerprint "
                     + hex(source.corpusFingerprint) + "; this process has "
                     + corpora.values().stream()
-                            .map(known -> known.name() + " (" + hex(fingerprint(known)) + ")")
+                            .map(known -> known.name() + " (" + hex(known.fingerprint()) + ")")
                             .sorted()
                             .collect(Collectors.joining(", "))
                     + "; start it with that corpus");
         }
         return new Generator(source.version, source.seed, source.dataSeed, corpus);
-    }
-
-    private static long fingerprint(Corpus corpus) {
-        return corpus.fingerprint() & 0xFFFFFFFFL;
     }
 
     private static String hex(long fingerprint) {

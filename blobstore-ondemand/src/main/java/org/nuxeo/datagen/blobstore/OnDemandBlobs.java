@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -57,7 +56,7 @@ public final class OnDemandBlobs {
 
     /** Returns the format of a blob. */
     public BlobFormat format(String key) {
-        return BlobFrames.format(parse(key).identity().kind());
+        return BlobFormat.of(parse(key).identity().kind());
     }
 
     /** Returns the length of a blob. */

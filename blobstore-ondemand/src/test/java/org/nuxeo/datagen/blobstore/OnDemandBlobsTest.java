@@ -15,12 +15,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.corpus.Corpus;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -78,7 +78,7 @@ class OnDemandBlobsTest {
 
     @Test
     void aKeyOfAnotherCorpusIsRefusedByName() {
-        long known = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        long known = Corpus.builtIn().fingerprint();
         BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Identity.letter(5), 0);
         String wanted = String.format("%08x", known ^ 0xABC);
         assertThatThrownBy(() -> blobs.stream(key.text()))
@@ -90,7 +90,7 @@ class OnDemandBlobsTest {
 
     @Test
     void aKeyOfAnotherReleaseIsRefused() {
-        long corpus = Corpus.builtIn().fingerprint() & 0xFFFFFFFFL;
+        long corpus = Corpus.builtIn().fingerprint();
         BlobKey key = new BlobKey(new DatasetVersion(9, 3), 1, 1, corpus, Identity.letter(5), 0);
         assertThatThrownBy(() -> blobs.stream(key.text()))
                 .isInstanceOf(UnknownBlobKeyException.class)

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 
 /**

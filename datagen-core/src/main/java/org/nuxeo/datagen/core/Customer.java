@@ -1,6 +1,8 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.corpus.Sex;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.UsState;
 
 /**
  * A person with an address, drawn by the real-world frequencies of the corpus.
@@ -34,6 +36,14 @@ public record Customer(
     /** Returns {@code FFFFF-LLLLL-CCCCSSS}. */
     public String numberText() {
         return CustomerNumber.text(number);
+    }
+
+    /** Tells whether a document belongs to this customer; states and folders belong to nobody. */
+    public boolean owns(Identity identity) {
+        if (identity.kind().isOfAccount()) {
+            return identity.position() >= firstAccount && identity.position() < firstAccount + accountCount;
+        }
+        return !identity.kind().isShared() && identity.position() == position;
     }
 
     /** Returns first and last name. */

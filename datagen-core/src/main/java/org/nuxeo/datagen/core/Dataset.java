@@ -1,10 +1,12 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.DocumentId;
-import org.nuxeo.datagen.core.id.DocumentIds;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * A pure function from a spec to every document: any document from its ordinal, and any ordinal from its customer number,
@@ -26,7 +28,8 @@ public final class Dataset {
         this.ids = new DocumentIds(generator.idKey());
         FolderSet folders = new FolderSet(spec);
         this.ordinals = new Ordinals(spec, population, folders);
-        this.tree = new Tree(spec, generator.layout(), generator.corpus().cities(), population, folders);
+        this.tree =
+                new Tree(spec, generator.layout(), generator.corpus().tables().cities(), population, folders);
     }
 
     /** Returns the dataset of a spec that uses the built-in corpus. */
@@ -41,25 +44,27 @@ public final class Dataset {
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
         Objects.requireNonNull(spec, "spec");
-        if ((corpus.fingerprint() & 0xFFFFFFFFL) != spec.corpusFingerprint()) {
+        if (corpus.fingerprint() != spec.corpusFingerprint()) {
             throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
-                    + Long.toHexString(corpus.fingerprint() & 0xFFFFFFFFL) + ": the dataset needs corpus "
+                    + Long.toHexString(corpus.fingerprint()) + ": the dataset needs corpus "
                     + spec.corpus()
                     + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
         }
         return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
     }
 
+    /** Returns everything the dataset depends on. */
     public DatasetSpec spec() {
         return spec;
     }
 
+    /** Returns the content of documents as a function of identity, whatever the number of customers and months. */
     public Generator generator() {
         return generator;
     }
 
     /** Returns the customers, and how they spread over city slots. */
-    public Population population() {
+    Population population() {
         return population;
     }
 
@@ -68,7 +73,7 @@ public final class Dataset {
         return tree;
     }
 
-    public DocumentIds ids() {
+    DocumentIds ids() {
         return ids;
     }
 
@@ -141,21 +146,32 @@ public final class Dataset {
      * @throws IllegalArgumentException if the dataset does not contain it
      */
     public Document document(Identity identity) {
-        if (!contains(identity)) {
-            throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
-                    + identity.month() + ": is not part of this dataset");
-        }
+        ordinals.require(identity);
         return new Document(this, identity, null);
     }
 
-    /** Returns a document of a customer that is at hand already, sparing a second draw of the customer. */
+    /**
+     * Returns a document of a customer who is at hand already, which spares a second draw of the customer.
+     *
+     * @throws IllegalArgumentException if the dataset does not contain the document, or it is not the customer's
+     */
     public Document document(Identity identity, Customer customer) {
+        ordinals.require(identity);
+        if (!customer.owns(identity)) {
+            throw new IllegalArgumentException("customer " + customer.position() + ": does not own "
+                    + identity.kind().label() + " " + identity.position());
+        }
         return new Document(this, identity, customer);
     }
 
     /** Returns a document's id. */
     public DocumentId id(Identity identity) {
         return ids.id(tree.repository(identity), identity);
+    }
+
+    /** Returns the id a document has where a repository other than its own takes it. */
+    public DocumentId id(Repository repository, Identity identity) {
+        return ids.id(repository, identity);
     }
 
     /** Returns the identity an id stands for, or null if it is none of this dataset's. */

@@ -5,8 +5,10 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
@@ -21,7 +23,7 @@ import org.nuxeo.datagen.core.layout.BlockLayout;
  * @param firstMonth absolute month of the first statements, see {@link Months}
  * @param liveFrom absolute month from which statements are live; older ones go to the archives. May lie outside the range
  * @param filePlan where statements live
- * @param blobSizeBytes length to which blobs are padded, up to 2^30, or 0 for their natural length
+ * @param blobSizeBytes length to which blobs are padded, up to {@link BlobKey#MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -38,7 +40,6 @@ public record DatasetSpec(
 
     public static final long MAX_CUSTOMERS = 1L << 42;
     public static final int MAX_MONTHS = 600;
-    public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     /** Live months if the spec does not say: the last six. */
     public static final int DEFAULT_LIVE_MONTHS = 6;
@@ -49,7 +50,7 @@ public record DatasetSpec(
         Objects.requireNonNull(filePlan, "filePlan");
         requireRange("customers", customers, 0, Math.min(MAX_CUSTOMERS, BlockLayout.MAX_CUSTOMERS));
         requireRange("months", months, 0, MAX_MONTHS);
-        requireRange("blob size", blobSizeBytes, 0, MAX_BLOB_SIZE_BYTES);
+        requireRange("blob size", blobSizeBytes, 0, BlobKey.MAX_BLOB_SIZE_BYTES);
         requireRange("corpus fingerprint", corpusFingerprint, 0, 0xFFFFFFFFL);
         requireMonth("first month", firstMonth);
         requireMonth("live boundary", liveFrom);
@@ -225,7 +226,7 @@ public record DatasetSpec(
                     seed,
                     dataSeed != null ? dataSeed : seed,
                     used.name(),
-                    used.fingerprint() & 0xFFFFFFFFL,
+                    used.fingerprint(),
                     customers,
                     months,
                     firstMonth,

@@ -3,16 +3,21 @@ package org.nuxeo.datagen.core;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * One document of a dataset, with every field of its metadata computed when it is read. Not thread safe, since it keeps
  * the customer it has drawn.
  */
 public final class Document {
-
-    private static final long MILLIS_PER_DAY = 86_400_000L;
 
     private static final String[] LETTER_TYPES = letterTypes();
 
@@ -31,19 +36,22 @@ public final class Document {
         UsState[] states = UsState.values();
         String[] types = new String[states.length];
         for (int i = 0; i < types.length; i++) {
-            types[i] = "Correspondence" + states[i].code();
+            types[i] = Kind.LETTER.type() + states[i].code();
         }
         return types;
     }
 
+    /** Returns the dataset it is part of. */
     public Dataset dataset() {
         return dataset;
     }
 
+    /** Returns what it is in every dataset that has it. */
     public Identity identity() {
         return identity;
     }
 
+    /** Returns what kind of document it is. */
     public Kind kind() {
         return identity.kind();
     }
@@ -53,48 +61,33 @@ public final class Document {
         return dataset.ordinal(identity);
     }
 
+    /** Returns the repository it lies in. */
     public Repository repository() {
         return kind().isShared()
                 ? identity.place().repository()
-                : dataset.tree().repository(identity, customer().state());
+                : dataset.tree().repository(identity, customer());
     }
 
     /** Returns the folder the document lies in; the root's identity for states. */
     public Identity parent() {
-        return switch (kind()) {
-            case STATE, FOLDER, IDCARD, LETTER -> dataset.tree().parent(identity);
-            case CUSTOMER ->
-                Identity.of(
-                        Place.state(customer().state().repository(), customer().state()));
-            case ACCOUNT -> Identity.customer(customer().position());
-            case STATEMENT ->
-                dataset.tree().parentOfStatement(identity, customer().state());
-        };
+        return dataset.tree().parent(identity, customer);
     }
 
     /** Returns the document type: Domain, Folder, Customer, IDCard, Account, Correspondence with the state, Statement. */
     public String type() {
-        return switch (kind()) {
-            case STATE -> "Domain";
-            case FOLDER -> "Folder";
-            case CUSTOMER -> "Customer";
-            case IDCARD -> "IDCard";
-            case ACCOUNT -> "Account";
-            case LETTER -> LETTER_TYPES[customer().state().ordinal()];
-            case STATEMENT -> "Statement";
-        };
+        return kind() == Kind.LETTER ? LETTER_TYPES[customer().state().number()] : kind().type();
     }
 
     /** Returns the last element of the path. */
     public String name() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return DocumentText.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
+        return Ascii.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
     }
 
     /** Returns the path within the repository. */
     public String path() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
-        return DocumentText.text(bytes, writePath(bytes, 0));
+        return Ascii.text(bytes, writePath(bytes, 0));
     }
 
     /**
@@ -103,9 +96,11 @@ public final class Document {
      * @param target has room for 160 bytes from the offset
      */
     public int writePath(byte[] target, int offset) {
-        return DocumentText.path(identity, parent(), customer(), target, offset);
+        Customer owner = customer();
+        return DocumentText.path(identity, parent(), owner, target, offset);
     }
 
+    /** Returns the id in the repository, a function of the document. */
     public DocumentId id() {
         return dataset.ids().id(repository(), identity);
     }
@@ -129,10 +124,8 @@ public final class Document {
     /** Returns the customer it belongs to; null for states and folders. */
     public Customer customer() {
         if (customer == null && !kind().isShared()) {
-            long position = identity.position();
-            customer = dataset.generator()
-                    .customer(
-                            kind().isOfAccount() ? dataset.generator().layout().customerOfAccount(position) : position);
+            Generator generator = dataset.generator();
+            customer = generator.customer(generator.customerOf(identity));
         }
         return customer;
     }
@@ -180,21 +173,12 @@ public final class Document {
 
     /** Returns the date of the document as days from 1970-01-01: the opening, the issue, or the last day of the month. */
     public int documentEpochDay() {
-        return switch (kind()) {
-            case STATE -> Months.firstEpochDay(Months.of(1985, 1));
-            case FOLDER ->
-                Months.firstEpochDay(Months.of(
-                        identity.place().year(), Math.max(1, identity.place().monthOfYear())));
-            case CUSTOMER -> dataset.generator().openingEpochDay(identity.position());
-            case IDCARD -> dataset.generator().idCard(customer()).issueEpochDay();
-            case ACCOUNT, LETTER -> account().openedEpochDay();
-            case STATEMENT -> Months.lastEpochDay(identity.month());
-        };
+        return dataset.generator().documentEpochDay(identity);
     }
 
     /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
     public long documentMillis() {
-        return documentEpochDay() * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+        return dataset.generator().documentMillis(identity);
     }
 
     /** Returns the key of the file; null where there is none. */

@@ -1,8 +1,14 @@
 package org.nuxeo.datagen.core;
 
-import java.nio.charset.StandardCharsets;
 import java.util.EnumMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * Names and paths of documents as ASCII bytes in a caller's array. Nothing is allocated for what lies below a customer or
@@ -13,38 +19,40 @@ final class DocumentText {
     /** Long enough for any path: state, year and month folder, or state, customer and account, and a statement's name. */
     static final int MAX_PATH_LENGTH = 160;
 
-    private static final byte[] CARD_NAME = ascii("IDCard");
-    private static final byte[] LETTER_NAME = ascii("letter");
+    static final String CARD_NAME = "IDCard";
+    static final String LETTER_NAME = "letter";
+
+    private static final byte[] CARD_BYTES = Ascii.bytes(CARD_NAME);
+    private static final byte[] LETTER_BYTES = Ascii.bytes(LETTER_NAME);
+    private static final byte[][] MONTH_NAMES = monthNames();
     private static final Map<UsState, byte[]> SLUGS = slugs();
 
     private DocumentText() {}
 
-    private static byte[] ascii(String text) {
-        return text.getBytes(StandardCharsets.US_ASCII);
+    private static byte[][] monthNames() {
+        byte[][] names = new byte[12][];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = Ascii.bytes(Months.name(i));
+        }
+        return names;
     }
 
     private static Map<UsState, byte[]> slugs() {
         Map<UsState, byte[]> slugs = new EnumMap<>(UsState.class);
         for (UsState state : UsState.values()) {
-            slugs.put(state, ascii(state.slug()));
+            slugs.put(state, Ascii.bytes(state.slug()));
         }
         return slugs;
-    }
-
-    /** Returns the text of ASCII bytes. */
-    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
-    static String text(byte[] bytes, int length) {
-        return new String(bytes, 0, 0, length);
     }
 
     /** Writes the last element of a document's path and returns the offset after it. */
     static int name(Identity identity, Customer customer, byte[] target, int offset) {
         return switch (identity.kind()) {
-            case STATE, FOLDER -> put(ascii(identity.place().name()), target, offset);
+            case STATE, FOLDER -> Ascii.put(Ascii.bytes(identity.place().name()), target, offset);
             case CUSTOMER -> CustomerNumber.write(customer.number(), target, offset);
-            case IDCARD -> put(CARD_NAME, target, offset);
+            case IDCARD -> Ascii.put(CARD_BYTES, target, offset);
             case ACCOUNT -> index(identity, customer, target, offset);
-            case LETTER -> put(LETTER_NAME, target, offset);
+            case LETTER -> Ascii.put(LETTER_BYTES, target, offset);
             case STATEMENT -> month(identity.month(), target, accountNumber(identity, customer, target, offset));
         };
     }
@@ -52,14 +60,15 @@ final class DocumentText {
     /** Writes a document's path within its repository and returns the offset after it. */
     static int path(Identity identity, Identity parent, Customer customer, byte[] target, int offset) {
         if (identity.kind().isShared()) {
-            return put(ascii(identity.place().path()), target, offset);
+            return Ascii.put(Ascii.bytes(identity.place().path()), target, offset);
         }
         int next = offset;
-        if (parent.kind().isShared() && !parent.place().isRoot() && identity.kind() == Kind.STATEMENT) {
+        boolean belowCustomer = identity.kind() != Kind.STATEMENT || parent.kind() == Kind.ACCOUNT;
+        if (!belowCustomer && !parent.isRoot()) {
             next = calendarPath(parent.place(), target, next);
-        } else if (!parent.kind().isShared() || identity.kind() != Kind.STATEMENT) {
+        } else if (belowCustomer) {
             target[next++] = '/';
-            next = put(SLUGS.get(customer.state()), target, next);
+            next = Ascii.put(SLUGS.get(customer.state()), target, next);
             if (identity.kind() != Kind.CUSTOMER) {
                 target[next++] = '/';
                 next = CustomerNumber.write(customer.number(), target, next);
@@ -77,14 +86,14 @@ final class DocumentText {
         int next = offset;
         if (month.state() != null) {
             target[next++] = '/';
-            next = put(SLUGS.get(month.state()), target, next);
+            next = Ascii.put(SLUGS.get(month.state()), target, next);
         }
         target[next++] = '/';
-        next = digits(month.year(), 4, target, next);
+        next = Ascii.decimal(month.year(), 4, target, next);
         target[next++] = '/';
-        next = put(Months.nameBytes(month.absoluteMonth()), target, next);
+        next = Ascii.put(MONTH_NAMES[month.monthOfYear() - 1], target, next);
         target[next++] = '-';
-        return digits(month.year(), 4, target, next);
+        return Ascii.decimal(month.year(), 4, target, next);
     }
 
     private static int accountNumber(Identity identity, Customer customer, byte[] target, int offset) {
@@ -94,26 +103,13 @@ final class DocumentText {
     }
 
     private static int index(Identity identity, Customer customer, byte[] target, int offset) {
-        return digits((int) (identity.position() - customer.firstAccount()) + 1, 2, target, offset);
+        return Ascii.decimal((int) (identity.position() - customer.firstAccount()) + 1, 2, target, offset);
     }
 
     private static int month(int absoluteMonth, byte[] target, int offset) {
         target[offset] = '-';
-        int next = digits(Months.year(absoluteMonth), 4, target, offset + 1);
+        int next = Ascii.decimal(Months.year(absoluteMonth), 4, target, offset + 1);
         target[next++] = '-';
-        return digits(Months.monthOfYear(absoluteMonth), 2, target, next);
-    }
-
-    private static int put(byte[] bytes, byte[] target, int offset) {
-        System.arraycopy(bytes, 0, target, offset, bytes.length);
-        return offset + bytes.length;
-    }
-
-    private static int digits(int value, int count, byte[] target, int offset) {
-        for (int i = offset + count - 1; i >= offset; i--) {
-            target[i] = (byte) ('0' + value % 10);
-            value /= 10;
-        }
-        return offset + count;
+        return Ascii.decimal(Months.monthOfYear(absoluteMonth), 2, target, next);
     }
 }

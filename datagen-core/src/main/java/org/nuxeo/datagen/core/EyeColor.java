@@ -2,18 +2,26 @@ package org.nuxeo.datagen.core;
 
 /** Eye colours as driving licences abbreviate them (ANSI D-20). */
 public enum EyeColor {
-    BROWN("BRO"),
-    BLUE("BLU"),
-    HAZEL("HAZ"),
-    GREEN("GRN"),
-    GRAY("GRY");
+    BROWN(0, "BRO"),
+    BLUE(1, "BLU"),
+    HAZEL(2, "HAZ"),
+    GREEN(3, "GRN"),
+    GRAY(4, "GRY");
 
+    private final int number;
     private final String code;
 
-    EyeColor(String code) {
+    EyeColor(int number, String code) {
+        this.number = number;
         this.code = code;
     }
 
+    /** Returns the number by which portraits choose the colour, 0 to 4; it never changes. */
+    public int number() {
+        return number;
+    }
+
+    /** Returns the abbreviation on the card, three letters. */
     public String code() {
         return code;
     }

@@ -2,9 +2,12 @@ package org.nuxeo.datagen.core;
 
 import java.util.AbstractList;
 import java.util.RandomAccess;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
 
 /** The states and calendar folders of one repository, parents first, computed as they are asked for. */
-public final class FolderList extends AbstractList<Identity> implements RandomAccess {
+final class FolderList extends AbstractList<Identity> implements RandomAccess {
 
     private final FolderSet folders;
     private final Repository repository;
@@ -14,8 +17,8 @@ public final class FolderList extends AbstractList<Identity> implements RandomAc
         this.folders = folders;
         this.repository = repository;
         int before = 0;
-        for (int i = 0; i < repository.ordinal(); i++) {
-            before += folders.folders(Repository.values()[i]);
+        for (int i = 0; i < repository.code(); i++) {
+            before += folders.folders(Repository.ofCode(i));
         }
         this.firstFolder = before;
     }

@@ -1,5 +1,12 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
 /**
  * The states and calendar folders of a spec. The states of us-east and us-west come first, then those of the archives if
  * the plan has them there; the other folders follow repository by repository, state by state, each year before its months.
@@ -52,12 +59,12 @@ final class FolderSet {
 
     /** Returns the months whose statements a repository has. */
     MonthRange months(Repository repository) {
-        return months[repository.ordinal()];
+        return months[repository.code()];
     }
 
     /** Tells whether the repository has year and month folders, should it have months. */
     boolean hasCalendar(Repository repository) {
-        return calendar[repository.ordinal()];
+        return calendar[repository.code()];
     }
 
     /** Tells whether year and month folders lie below states. */
@@ -68,12 +75,12 @@ final class FolderSet {
     /** Returns the number of states that are documents of the repository. */
     int states(Repository repository) {
         boolean none = repository == Repository.ARCHIVES && !statesInArchives;
-        return none ? 0 : toState[repository.ordinal()] - firstState[repository.ordinal()];
+        return none ? 0 : toState[repository.code()] - firstState[repository.code()];
     }
 
     /** Returns the k-th state of a repository. */
     UsState state(Repository repository, int k) {
-        return STATES[firstState[repository.ordinal()] + k];
+        return STATES[firstState[repository.code()] + k];
     }
 
     int states() {
@@ -82,7 +89,7 @@ final class FolderSet {
 
     /** Returns the number of year and month folders of a repository. */
     int folders(Repository repository) {
-        return foldersBefore[repository.ordinal() + 1] - foldersBefore[repository.ordinal()];
+        return foldersBefore[repository.code() + 1] - foldersBefore[repository.code()];
     }
 
     int folders() {
@@ -95,7 +102,7 @@ final class FolderSet {
     }
 
     int stateIndex(Place place) {
-        int index = place.state().ordinal();
+        int index = place.state().number();
         return place.repository() == Repository.ARCHIVES ? STATES.length + index : index;
     }
 
@@ -107,22 +114,22 @@ final class FolderSet {
         int rest = k - foldersBefore[repository];
         int perCalendar = months[repository].folders();
         UsState state = belowStates ? STATES[firstState[repository] + rest / perCalendar] : null;
-        int folder = months[repository].folderAt(rest % perCalendar);
+        int folder = folderAt(months[repository], rest % perCalendar);
         return new Place(REPOSITORIES[repository], state, folder >> 4, folder & 15);
     }
 
     int folderIndex(Place place) {
-        int repository = place.repository().ordinal();
+        int repository = place.repository().code();
         MonthRange range = months[repository];
-        int calendars = belowStates ? place.state().ordinal() - firstState[repository] : 0;
+        int calendars = belowStates ? place.state().number() - firstState[repository] : 0;
         return foldersBefore[repository]
                 + calendars * range.folders()
-                + range.folderIndex(place.year(), place.monthOfYear());
+                + folderIndex(range, place.year(), place.monthOfYear());
     }
 
     /** Tells whether a place other than the root is a document of the spec. */
     boolean contains(Place place) {
-        int repository = place.repository().ordinal();
+        int repository = place.repository().code();
         UsState state = place.state();
         boolean stateFits = state == null
                 || (place.repository() == Repository.ARCHIVES
@@ -135,5 +142,28 @@ final class FolderSet {
                 ? months[repository].contains(place.absoluteMonth())
                 : months[repository].containsYear(place.year());
         return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
+    }
+
+    /** Returns the place among the folders of a calendar of a year (month 0) or of a month of it (1 to 12). */
+    private static int folderIndex(MonthRange months, int year, int monthOfYear) {
+        int first = months.from();
+        int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
+        return monthOfYear == 0
+                ? beforeYear
+                : beforeYear
+                        + 1
+                        + Months.of(year, monthOfYear)
+                        - months.ofYear(year).from();
+    }
+
+    /** Returns the year × 16 + month (0 for the year itself) of the k-th folder; the inverse of {@link #folderIndex}. */
+    private static int folderAt(MonthRange months, int k) {
+        int firstYear = Months.year(months.from());
+        int ofFirst = 1 + months.ofYear(firstYear).count();
+        if (k < ofFirst) {
+            return firstYear << 4 | (k == 0 ? 0 : Months.monthOfYear(months.from() + k - 1));
+        }
+        int rest = k - ofFirst;
+        return firstYear + 1 + rest / 13 << 4 | rest % 13;
     }
 }

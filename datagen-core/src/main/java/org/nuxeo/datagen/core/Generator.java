@@ -1,15 +1,24 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.corpus.StateFacts;
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.ledger.CorpusCounterparties;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.corpus.NameSlots;
+import org.nuxeo.datagen.core.internal.corpus.StateFacts;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Permutation;
 import org.nuxeo.datagen.core.ledger.Ledger;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.core.random.Draws;
-import org.nuxeo.datagen.core.random.Permutation;
+import org.nuxeo.datagen.core.ledger.StatementTotals;
 
 /**
  * The content of documents as a function of identity, for one version, seed, data seed and corpus. It knows nothing of
@@ -17,6 +26,7 @@ import org.nuxeo.datagen.core.random.Permutation;
  */
 public final class Generator {
 
+    private static final long MILLIS_PER_DAY = 86_400_000L;
     private static final int OPENING_FROM = Months.firstEpochDay(Months.of(1985, 1));
     private static final int OPENING_DAYS = Months.firstEpochDay(Months.FIRST) - OPENING_FROM;
     private static final int ISSUE_FROM = Months.firstEpochDay(Months.of(2012, 1));
@@ -30,6 +40,10 @@ public final class Generator {
     private final long seed;
     private final long dataSeed;
     private final Corpus corpus;
+    private final NameSlots firstNames;
+    private final NameSlots lastNames;
+    private final CitySlots cities;
+    private final NameSlots streets;
     private final BlockLayout layout;
     private final Ledger ledger;
     private final long poolSalt;
@@ -49,27 +63,67 @@ public final class Generator {
         this.seed = seed;
         this.dataSeed = dataSeed;
         this.corpus = Objects.requireNonNull(corpus, "corpus");
+        CorpusTables tables = corpus.tables();
+        this.firstNames = tables.firstNames();
+        this.lastNames = tables.lastNames();
+        this.cities = tables.cities();
+        this.streets = tables.streets();
         this.layout = new BlockLayout(Draws.subkey(seed, "layout"));
         this.ledger = new Ledger(
                 Draws.subkey(seed, "ledger"),
                 Draws.subkey(Draws.hash(seed, dataSeed), "ledger"),
-                new CorpusCounterparties(corpus.merchants()));
+                new CorpusCounterparties(tables.merchants()));
         this.poolSalt = Draws.salt(Draws.subkey(seed, "pool"));
         this.personSalt = Draws.salt(Draws.subkey(seed, "person"));
         this.accountSalt = Draws.salt(Draws.subkey(seed, "account"));
         this.cardKey = Draws.subkey(seed, "card");
     }
 
+    /** Returns where names, cities, streets and companies come from. */
     public Corpus corpus() {
         return corpus;
     }
 
-    public BlockLayout layout() {
+    BlockLayout layout() {
         return layout;
     }
 
-    public Ledger ledger() {
+    Ledger ledger() {
         return ledger;
+    }
+
+    /** Returns the number of accounts of the customer at a position, 1 to 3. */
+    public int accountCount(long customer) {
+        return layout.accountCount(customer);
+    }
+
+    /** Returns the position of a customer's first account; the others follow. */
+    public long firstAccount(long customer) {
+        return layout.firstAccount(customer);
+    }
+
+    /**
+     * Returns the position of an account of the customer at a position, or -1 if the customer has none with that index.
+     *
+     * @param index the account's AA, from 1
+     */
+    public long accountOf(long customer, int index) {
+        return index < 1 || index > layout.accountCount(customer) ? -1 : layout.firstAccount(customer) + index - 1;
+    }
+
+    /** Returns the position of the customer that owns the account at a position. */
+    public long customerOfAccount(long account) {
+        return layout.customerOfAccount(account);
+    }
+
+    /** Returns the position of the customer with a 60-bit number, or -1 if no position has it. */
+    public long customerOfNumber(long number) {
+        return layout.customerOfNumber(number);
+    }
+
+    /** Returns the position of the customer to whom a document belongs that is neither state nor folder. */
+    public long customerOf(Identity identity) {
+        return identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
     /** Returns the customer at a position. */
@@ -79,20 +133,20 @@ public final class Generator {
         int citySlot = (int) (number >>> 11) & 0x7FFF;
         long pool = Draws.salted(poolSalt, number);
         int first = firstName(number, pool);
-        int city = corpus.cities().entry(citySlot, Draws.mix(pool + 1));
-        UsState state = corpus.cities().state(citySlot);
+        int city = cities.entry(citySlot, Draws.mix(pool + 1));
+        UsState state = cities.state(citySlot);
         StateFacts facts = StateFacts.of(state);
         long draw = Draws.salted(personSalt, position);
         long more = Draws.mix(draw);
         return new Customer(
                 position,
                 number,
-                corpus.firstNames().name(first),
-                corpus.lastNames().name(lastName(number, pool)),
-                corpus.firstNames().sex(first),
+                firstNames.name(first),
+                lastNames.name(lastName(number, pool)),
+                firstNames.isFemale(first) ? Sex.FEMALE : Sex.MALE,
                 houseNumber(draw),
-                corpus.streets().name(corpus.streets().entry((int) number & 0x7FF, Draws.mix(pool + 3))),
-                corpus.cities().name(city),
+                streets.name(streets.entry((int) number & 0x7FF, Draws.mix(pool + 3))),
+                cities.name(city),
                 state,
                 facts.zipCode(Draws.mix(more + 1)),
                 openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
@@ -103,20 +157,20 @@ public final class Generator {
     }
 
     private int firstName(long number, long pool) {
-        return corpus.firstNames().entry((int) (number >>> 43), pool);
+        return firstNames.entry((int) (number >>> 43), pool);
     }
 
     private int lastName(long number, long pool) {
-        return corpus.lastNames().entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
+        return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
     }
 
-    /** Returns the index in {@link Corpus#firstNames} of the name of the customer with that number. */
-    public int firstNameEntry(long number) {
+    /** Returns the index among the first names of the name of the customer with that number. */
+    int firstNameEntry(long number) {
         return firstName(number, Draws.salted(poolSalt, number));
     }
 
-    /** Returns the index in {@link Corpus#lastNames} of the name of the customer with that number. */
-    public int lastNameEntry(long number) {
+    /** Returns the index among the last names of the name of the customer with that number. */
+    int lastNameEntry(long number) {
         return lastName(number, Draws.salted(poolSalt, number));
     }
 
@@ -134,8 +188,45 @@ public final class Generator {
     }
 
     /** Returns the day on which a customer opened the first account. */
-    int openingEpochDay(long customer) {
+    private int openingEpochDay(long customer) {
         return OPENING_FROM + Draws.bounded(Draws.salted(accountSalt, customer), OPENING_DAYS);
+    }
+
+    /** Returns the day on which a customer opened an account: the others at any time after the first. */
+    private int openingEpochDay(long customer, int index) {
+        int first = openingEpochDay(customer);
+        int left = OPENING_FROM + OPENING_DAYS - first;
+        return index == 1 ? first : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer), index), left);
+    }
+
+    /**
+     * Returns the date of a document as days from 1970-01-01: the opening of the customer's first account or of the
+     * account, the issue of the card, the last day of a statement's month, the first day of a folder's.
+     */
+    public int documentEpochDay(Identity identity) {
+        return switch (identity.kind()) {
+            case STATE -> OPENING_FROM;
+            case FOLDER -> {
+                Place place = identity.place();
+                yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
+            }
+            case CUSTOMER -> openingEpochDay(identity.position());
+            case IDCARD -> issueEpochDay(Draws.hash(cardKey, identity.position()));
+            case ACCOUNT, LETTER -> {
+                long customer = layout.customerOfAccount(identity.position());
+                yield openingEpochDay(customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
+            }
+            case STATEMENT -> Months.lastEpochDay(identity.month());
+        };
+    }
+
+    /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
+    public long documentMillis(Identity identity) {
+        return documentEpochDay(identity) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
+    }
+
+    private static int issueEpochDay(long cardDraw) {
+        return ISSUE_FROM + Draws.bounded(cardDraw, ISSUE_DAYS);
     }
 
     /** Returns the ID card of the customer at a position. */
@@ -147,16 +238,23 @@ public final class Generator {
     public IdCard idCard(Customer customer) {
         long position = customer.position();
         long draw = Draws.hash(cardKey, position);
-        int issue = ISSUE_FROM + Draws.bounded(draw, ISSUE_DAYS);
+        int issue = issueEpochDay(draw);
         int years = StateFacts.of(customer.state()).cardValidityYears();
         return new IdCard(
                 customer,
                 CARD_NUMBERS.apply(cardKey, position),
                 issue,
-                Days.birthdayAfter(customer.birthEpochDay(), issue, years),
+                birthdayAfter(customer.birthEpochDay(), issue, years),
                 150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
                 EYES[eyes((int) (draw & 0xFF))],
                 Draws.mix(draw + 1));
+    }
+
+    /** Returns the birthday in the year that lies that many years after a day; on 29 February, the 28th if need be. */
+    private static int birthdayAfter(int birthEpochDay, int epochDay, int years) {
+        int birth = Days.date(birthEpochDay);
+        int month = Months.of(Days.year(Days.date(epochDay)) + years, Days.monthOfYear(birth));
+        return Months.firstEpochDay(month) + Math.min(Days.dayOfMonth(birth), Months.lengthDays(month)) - 1;
     }
 
     /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */
@@ -178,11 +276,7 @@ public final class Generator {
                     + customer.position() + ", whose accounts are " + customer.firstAccount() + " to "
                     + (customer.firstAccount() + customer.accountCount() - 1));
         }
-        int first = openingEpochDay(customer.position());
-        int left = OPENING_FROM + OPENING_DAYS - first;
-        int opened = index == 1
-                ? first
-                : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer.position()), index), left);
+        int opened = openingEpochDay(customer.position(), index);
         return new Account(customer, position, index, ledger.kind(position, index), opened);
     }
 
@@ -197,14 +291,19 @@ public final class Generator {
         ledger.fill(account, index, absoluteMonth, into);
     }
 
+    /** Adds up the lines of an account's statement, in half the time of filling them. */
+    public void totals(Account account, int absoluteMonth, StatementTotals into) {
+        ledger.total(account.position(), account.index(), absoluteMonth, into);
+    }
+
     /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
     public BlobKey blobKey(Identity identity, long blobSizeBytes) {
-        return new BlobKey(version, seed, dataSeed, corpus.fingerprint() & 0xFFFFFFFFL, identity, blobSizeBytes);
+        return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
     }
 
     /** Returns the key from which document ids derive. */
     long idKey() {
         long key = Draws.hash(version.code(), seed, dataSeed);
-        return Draws.hash(key, corpus.fingerprint() & 0xFFFFFFFFL);
+        return Draws.hash(key, corpus.fingerprint());
     }
 }

@@ -1,8 +1,11 @@
 package org.nuxeo.datagen.core;
 
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
+import org.nuxeo.datagen.core.id.Repository;
 
 /**
  * Finds a document from a text: {@code ordinal:N} or a bare number, a customer or account number, {@code id:} and a
@@ -11,9 +14,14 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 public final class Locator {
 
     private final Dataset dataset;
+    private final PathParser paths;
 
+    /**
+     * @param dataset where documents are looked for
+     */
     public Locator(Dataset dataset) {
         this.dataset = dataset;
+        this.paths = new PathParser(dataset.generator());
     }
 
     /**
@@ -57,18 +65,18 @@ public final class Locator {
     }
 
     private Identity number(String text) {
-        long customer = dataset.generator().layout().customerOfNumber(CustomerNumber.parse(text));
+        long customer = dataset.generator().customerOfNumber(CustomerNumber.parse(text));
         if (customer < 0 || customer >= dataset.spec().customers()) {
             throw missing("number", text);
         }
         if (text.length() == CustomerNumber.LENGTH) {
             return Identity.customer(customer);
         }
-        int index = CustomerNumber.parseIndex(text);
-        if (index < 1 || index > dataset.generator().layout().accountCount(customer)) {
+        long account = dataset.generator().accountOf(customer, CustomerNumber.parseIndex(text));
+        if (account < 0) {
             throw missing("account", text);
         }
-        return Identity.account(dataset.generator().layout().firstAccount(customer) + index - 1);
+        return Identity.account(account);
     }
 
     private Identity id(String text) {
@@ -102,11 +110,19 @@ public final class Locator {
     private Identity path(String text) {
         int colon = text.indexOf(':');
         Repository repository = Repository.of(text.substring(0, colon));
-        Identity found = new PathFinder(dataset).find(repository, text.substring(colon + 1));
-        if (found == null) {
+        String path = text.substring(colon + 1);
+        Identity found = paths.parse(repository, path);
+        if (found == null || !found.isRoot() && !isAt(repository, path, found)) {
             throw missing("path", text);
         }
         return found;
+    }
+
+    /** Tells whether a document is part of the dataset and its path is the one that was read, to the letter. */
+    private boolean isAt(Repository repository, String path, Identity identity) {
+        return dataset.contains(identity)
+                && dataset.tree().repository(identity) == repository
+                && dataset.document(identity).path().equals(path);
     }
 
     private static IllegalArgumentException missing(String what, String text) {

@@ -1,6 +1,8 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /** Ordinals of one spec: kind after kind, within a kind by customer then AA, statements month first. */
 final class Ordinals {
@@ -17,7 +19,7 @@ final class Ordinals {
         this.folders = folders;
         this.accounts = population.accounts();
         for (int i = 0; i < KINDS; i++) {
-            first[i + 1] = first[i] + countOf(Kind.at(i));
+            first[i + 1] = first[i] + countOf(Kind.ofCode(i));
         }
     }
 
@@ -36,11 +38,11 @@ final class Ordinals {
     }
 
     long first(Kind kind) {
-        return first[kind.ordinal()];
+        return first[kind.code()];
     }
 
     long count(Kind kind) {
-        return first[kind.ordinal() + 1] - first[kind.ordinal()];
+        return first[kind.code() + 1] - first[kind.code()];
     }
 
     boolean contains(Identity identity) {
@@ -55,11 +57,16 @@ final class Ordinals {
         };
     }
 
-    long ordinal(Identity identity) {
+    /** Throws {@link IllegalArgumentException} unless the dataset contains a document. */
+    void require(Identity identity) {
         if (!contains(identity)) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
                     + identity.month() + ": is not part of this dataset");
         }
+    }
+
+    long ordinal(Identity identity) {
+        require(identity);
         return first(identity.kind()) + position(identity);
     }
 
@@ -82,11 +89,11 @@ final class Ordinals {
             kind--;
         }
         long position = ordinal - first[kind];
-        return switch (Kind.at(kind)) {
+        return switch (Kind.ofCode(kind)) {
             case STATE -> Identity.of(folders.stateAt((int) position));
             case FOLDER -> Identity.of(folders.folderAt((int) position));
             case STATEMENT -> Identity.statement(position % accounts, spec.firstMonth() + (int) (position / accounts));
-            default -> new Identity(Kind.at(kind), position, 0);
+            default -> new Identity(Kind.ofCode(kind), position, 0);
         };
     }
 }

@@ -1,5 +1,13 @@
 package org.nuxeo.datagen.core;
 
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+
 /**
  * The children of roots, states, years and months, by arithmetic. Those of a root are states, then years or (in a flat
  * plan) statements month by month; those of a state customers, then years; those of a month the statements of its
@@ -77,7 +85,7 @@ final class PlaceChildren {
             long before = parent.isRoot() ? folders.states(place.repository()) : customersBelow(parent);
             return before + place.year() - Months.year(months.from());
         }
-        return place.state().ordinal() - folders.state(place.repository(), 0).ordinal();
+        return place.state().number() - folders.state(place.repository(), 0).number();
     }
 
     /** Returns the k for which a statement is the k-th child of a place, a month or a root. */

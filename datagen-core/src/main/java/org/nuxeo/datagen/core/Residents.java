@@ -1,8 +1,11 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.layout.Population;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * The customers and accounts that belong to a state or a repository: how many, the k-th, and the k of one. States and

@@ -2,6 +2,8 @@ package org.nuxeo.datagen.core;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /** A dataset spec as named members, for manifests and for answers in JSON. */
 public final class SpecMembers {

@@ -1,8 +1,15 @@
 package org.nuxeo.datagen.core;
 
-import org.nuxeo.datagen.core.corpus.CitySlots;
-import org.nuxeo.datagen.core.layout.BlockLayout;
-import org.nuxeo.datagen.core.layout.Population;
+import java.util.List;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.CitySlots;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
  * Where documents lie under the spec's file plan: repository, parent, number of children and k-th child of any folder, in
@@ -33,34 +40,41 @@ public final class Tree {
     }
 
     /** Returns the first city slot whose customers belong to the repository; to the archives, all do. */
-    public int slotsFrom(Repository repository) {
+    int slotsFrom(Repository repository) {
         return residents.slotsFrom(repository);
     }
 
     /** Returns the city slot after the last whose customers belong to the repository. */
-    public int slotsTo(Repository repository) {
+    int slotsTo(Repository repository) {
         return residents.slotsTo(repository);
     }
 
     /** Returns the repository of a document. */
     public Repository repository(Identity identity) {
-        if (identity.kind().isShared()) {
-            return identity.place().repository();
-        }
-        return isArchived(identity) ? Repository.ARCHIVES : state(identity).repository();
+        return identity.kind().isShared() ? identity.place().repository() : repository(identity, null);
     }
 
-    /** Returns the repository of a document that is no folder and whose customer's state is known. */
-    Repository repository(Identity identity, UsState state) {
-        return isArchived(identity) ? Repository.ARCHIVES : state.repository();
+    /**
+     * Returns the repository of a document that is no folder.
+     *
+     * @param customer whose it is, or null if the customer is not at hand
+     */
+    Repository repository(Identity identity, Customer customer) {
+        return isArchived(identity)
+                ? Repository.ARCHIVES
+                : state(identity, customer).repository();
     }
 
     private boolean isArchived(Identity identity) {
         return identity.kind() == Kind.STATEMENT && identity.month() < spec.liveFrom();
     }
 
+    private UsState state(Identity identity, Customer customer) {
+        return customer != null ? customer.state() : state(identity);
+    }
+
     /** Returns the state in which the document's customer lives. */
-    UsState state(Identity identity) {
+    private UsState state(Identity identity) {
         long customer =
                 identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
         return residents.state(layout.citySlot(customer));
@@ -68,40 +82,44 @@ public final class Tree {
 
     /** Returns the folder a document lies in; null for a root. */
     public Identity parent(Identity identity) {
+        return parent(identity, null);
+    }
+
+    /**
+     * Returns the folder a document lies in; null for a root. This is the one rule for parents.
+     *
+     * @param customer whose document it is; null for a folder, or if the customer is not at hand
+     */
+    Identity parent(Identity identity, Customer customer) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> {
                 Place parent = identity.place().parent();
                 yield parent == null ? null : Identity.of(parent);
             }
             case CUSTOMER -> {
-                UsState state = state(identity);
+                UsState state = state(identity, customer);
                 yield Identity.of(Place.state(state.repository(), state));
             }
             case IDCARD -> Identity.customer(identity.position());
-            case ACCOUNT -> Identity.customer(layout.customerOfAccount(identity.position()));
+            case ACCOUNT ->
+                Identity.customer(
+                        customer != null ? customer.position() : layout.customerOfAccount(identity.position()));
             case LETTER -> Identity.account(identity.position());
-            case STATEMENT -> parentOfStatement(identity, needsState(identity) ? state(identity) : null);
+            case STATEMENT -> parentOfStatement(identity, customer);
         };
     }
 
-    private boolean needsState(Identity statement) {
+    private Identity parentOfStatement(Identity statement, Customer customer) {
         boolean archived = isArchived(statement);
-        return archived ? folders.belowStates() : spec.filePlan() != FilePlan.CUSTOMER;
-    }
-
-    /** Returns the folder of a statement; the state may be null where {@link #needsState} says so. */
-    Identity parentOfStatement(Identity identity, UsState state) {
-        int month = identity.month();
-        boolean archived = isArchived(identity);
         if (spec.filePlan() == FilePlan.CUSTOMER && !archived) {
-            return Identity.account(identity.position());
+            return Identity.account(statement.position());
         }
-        boolean belowState = folders.belowStates();
+        UsState state = archived && !folders.belowStates() ? null : state(statement, customer);
         Repository repository = archived ? Repository.ARCHIVES : state.repository();
         return Identity.of(
                 spec.filePlan() == FilePlan.FLAT
                         ? Place.root(repository)
-                        : Place.month(repository, belowState ? state : null, month));
+                        : Place.month(repository, folders.belowStates() ? state : null, statement.month()));
     }
 
     /** Returns the number of children of a folder; 0 of what is no folder. */
@@ -185,7 +203,7 @@ public final class Tree {
     }
 
     /** Returns the states and folders of a repository that are documents, parents first. */
-    public FolderList folders(Repository repository) {
+    public List<Identity> folders(Repository repository) {
         return new FolderList(folders, repository);
     }
 

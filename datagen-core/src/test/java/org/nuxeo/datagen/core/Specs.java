@@ -1,7 +1,8 @@
 package org.nuxeo.datagen.core;
 
 import java.util.List;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** Datasets that tests share: small ones to enumerate, large ones to sample. */
 final class Specs {
@@ -33,10 +34,10 @@ final class Specs {
     static long ordinal(Dataset dataset, int i) {
         int edge = i / 3;
         if (edge < Kind.values().length) {
-            long ordinal = dataset.firstOrdinal(Kind.at(edge)) + i % 3 - 1;
+            long ordinal = dataset.firstOrdinal(Kind.ofCode(edge)) + i % 3 - 1;
             return Math.max(0, Math.min(dataset.size() - 1, ordinal));
         }
-        Kind kind = Kind.at(i % Kind.values().length);
+        Kind kind = Kind.ofCode(i % Kind.values().length);
         long count = dataset.count(kind);
         return count == 0 ? 0 : dataset.firstOrdinal(kind) + Math.floorMod(Draws.hash(9, i), count);
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /** Committed digests of a dataset version: those of a draft are recorded anew when bytes change, those of a release never. */
 public final class RecordedDigests {

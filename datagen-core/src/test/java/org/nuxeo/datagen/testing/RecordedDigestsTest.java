@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 
 class RecordedDigestsTest {
 

@@ -3,12 +3,18 @@ package org.nuxeo.datagen.render;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.IdCard;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.internal.statement.Statement;
 
 /**
  * Renders the blob of any document, one at a time. One per thread; the {@link BlobRenderer} each method returns is
  * always the same and holds the document until the next is loaded.
+ *
+ * <p>A blob size is the length asked for in bytes: 0 for the natural length, at most
+ * {@link org.nuxeo.datagen.core.DatasetSpec#MAX_BLOB_SIZE_BYTES}. A document whose natural length is greater keeps that.
+ * Any other size, a format that documents of the kind do not have and a kind without blobs are refused with an
+ * {@link IllegalArgumentException}.
  */
 public final class DocumentRenderer {
 
@@ -19,10 +25,9 @@ public final class DocumentRenderer {
      * Loads a document in the format it has in a repository.
      *
      * @param identity an ID card, letter or statement
-     * @param blobSizeBytes as in {@link BlobRenderer#load}
      */
     public BlobRenderer load(Generator generator, Identity identity, long blobSizeBytes) {
-        return load(generator, identity, BlobFrames.format(identity.kind()), blobSizeBytes);
+        return load(generator, identity, BlobFormat.of(identity.kind()), blobSizeBytes);
     }
 
     /** Loads a document in a format of its kind. */
@@ -40,32 +45,35 @@ public final class DocumentRenderer {
 
     /** Loads an ID card. */
     public BlobRenderer card(IdCard card, long blobSizeBytes) {
-        return card(card, BlobFrames.format(Kind.IDCARD), blobSizeBytes);
+        return card(card, BlobFormat.of(Kind.IDCARD), blobSizeBytes);
     }
 
-    private BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
-        renderer.load(BlobFrames.card(format), card, blobSizeBytes);
+    /** Loads an ID card in one of its formats. */
+    public BlobRenderer card(IdCard card, BlobFormat format, long blobSizeBytes) {
+        renderer.load(format, BlobFrames.card(format), card, blobSizeBytes);
         return renderer;
     }
 
     /** Loads the opening letter of an account. */
     public BlobRenderer letter(Account account, long blobSizeBytes) {
-        return letter(account, BlobFrames.format(Kind.LETTER), blobSizeBytes);
+        return letter(account, BlobFormat.of(Kind.LETTER), blobSizeBytes);
     }
 
-    private BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
-        renderer.load(BlobFrames.letter(format), account, blobSizeBytes);
+    /** Loads the opening letter of an account in one of its formats. */
+    public BlobRenderer letter(Account account, BlobFormat format, long blobSizeBytes) {
+        renderer.load(format, BlobFrames.letter(format), account, blobSizeBytes);
         return renderer;
     }
 
     /** Loads the statement of an account for an absolute month. */
     public BlobRenderer statement(Generator generator, Account account, int month, long blobSizeBytes) {
-        return statement(generator, account, month, BlobFrames.format(Kind.STATEMENT), blobSizeBytes);
+        return statement(generator, account, month, BlobFormat.of(Kind.STATEMENT), blobSizeBytes);
     }
 
-    private BlobRenderer statement(
+    /** Loads the statement of an account for an absolute month in one of its formats. */
+    public BlobRenderer statement(
             Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
-        renderer.load(BlobFrames.statement(format), statement.fill(generator, account, month), blobSizeBytes);
+        renderer.load(format, BlobFrames.statement(format), statement.fill(generator, account, month), blobSizeBytes);
         return renderer;
     }
 }

@@ -16,6 +16,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
 
 class BlobRendererTest {
 
@@ -24,23 +28,23 @@ class BlobRendererTest {
 
     static Stream<BlobFrame<Long>> frames() {
         return Stream.of(
-                new BlobFrame<>(BlobFormat.PDF, ToyRendition.of(0, PLAIN, false)),
-                new BlobFrame<>(BlobFormat.PDF, ToyRendition.of(20_000, PLAIN, false)),
-                new BlobFrame<>(BlobFormat.DOCX, ToyRendition.of(255, STEPS, false)),
-                new BlobFrame<>(BlobFormat.JPEG, ToyRendition.of(16_384, STEPS, false)),
-                new BlobFrame<>(BlobFormat.TIFF_LZW, ToyRendition.of(700, PLAIN, true)));
+                new BlobFrame<>(ToyRendition.of(0, PLAIN, false)),
+                new BlobFrame<>(ToyRendition.of(20_000, PLAIN, false)),
+                new BlobFrame<>(ToyRendition.of(255, STEPS, false)),
+                new BlobFrame<>(ToyRendition.of(16_384, STEPS, false)),
+                new BlobFrame<>(ToyRendition.of(700, PLAIN, true)));
     }
 
     @ParameterizedTest
     @MethodSource("frames")
     void theSizeAskedForIsMetFromTheNaturalSizeOn(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(frame, 5L, 0);
+        renderer.load(BlobFormat.PDF, frame, 5L, 0);
         long natural = renderer.lengthBytes();
-        renderer.load(frame, 5L, natural - 1);
+        renderer.load(BlobFormat.PDF, frame, 5L, natural - 1);
         assertThat(renderer.lengthBytes()).isEqualTo(natural);
         for (int more = 0; more < 70_000; more = more < 5000 ? more + 1 : more + 61) {
-            renderer.load(frame, 5L, natural + more);
+            renderer.load(BlobFormat.PDF, frame, 5L, natural + more);
             assertThat(renderer.lengthBytes()).isEqualTo(natural + more);
         }
     }
@@ -52,7 +56,7 @@ class BlobRendererTest {
         long[] sizes = {0, 25_000, 70_001, 5_000_000, 9_000_000};
         for (long size : sizes) {
             for (long document = 0; document < 20; document++) {
-                renderer.load(frame, document, size);
+                renderer.load(BlobFormat.PDF, frame, document, size);
                 byte[] bytes = bytes(renderer);
                 assertThat(bytes).hasSize((int) renderer.lengthBytes());
                 assertThat(renderer.md5Hex()).isEqualTo(hex("MD5", bytes));
@@ -72,8 +76,8 @@ class BlobRendererTest {
         for (long size : sizes) {
             for (long otherSize : sizes) {
                 for (long document = 0; document < 20; document++) {
-                    one.load(frame, document, size);
-                    other.load(frame, 19 - document, otherSize);
+                    one.load(BlobFormat.PDF, frame, document, size);
+                    other.load(BlobFormat.PDF, frame, 19 - document, otherSize);
                     byte[] bytes = bytes(one);
                     one.md5With(other, both, 0);
                     assertThat(HexFormat.of().formatHex(both)).isEqualTo(one.md5Hex() + other.md5Hex());
@@ -88,10 +92,10 @@ class BlobRendererTest {
     void everyRangeIsTheSliceOfTheWhole(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         for (long size : new long[] {0, 24_500, 300_000}) {
-            renderer.load(frame, 3L, size);
+            renderer.load(BlobFormat.PDF, frame, 3L, size);
             byte[] whole = bytes(renderer);
             BlobContent content = renderer.content();
-            renderer.load(frame, 4L, size);
+            renderer.load(BlobFormat.PDF, frame, 4L, size);
             assertThat(content.lengthBytes()).isEqualTo(whole.length);
             Random random = new Random(size);
             byte[] target = new byte[whole.length + 10];
@@ -116,7 +120,7 @@ class BlobRendererTest {
     @MethodSource("frames")
     void allWaysOutGiveTheSameBytes(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(frame, 11L, 200_000);
+        renderer.load(BlobFormat.PDF, frame, 11L, 200_000);
         byte[] whole = bytes(renderer);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         renderer.writeTo(Channels.newChannel(out));
@@ -141,11 +145,11 @@ class BlobRendererTest {
 
     @Test
     void paddedBlobsShareTheirFiller() throws Exception {
-        BlobFrame<Long> frame = new BlobFrame<>(BlobFormat.PDF, ToyRendition.of(1000, PLAIN, false));
+        BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(1000, PLAIN, false));
         BlobRenderer renderer = new BlobRenderer();
-        renderer.load(frame, 1L, 50_000);
+        renderer.load(BlobFormat.PDF, frame, 1L, 50_000);
         byte[] one = bytes(renderer);
-        renderer.load(frame, 2L, 90_000);
+        renderer.load(BlobFormat.PDF, frame, 2L, 90_000);
         byte[] other = bytes(renderer);
         assertThat(Arrays.mismatch(one, other)).isBetween(50_000 - ToyRendition.MAX_TAIL_BYTES - 7, 50_000);
         assertThat(Arrays.copyOfRange(one, 1000, 1002)).containsExactly('<', '<');
@@ -153,7 +157,7 @@ class BlobRendererTest {
 
     @Test
     void stepsBeginWithTheirHeader() {
-        Filler filler = new Filler(BlobFormat.DOCX, STEPS);
+        Filler filler = new Filler("docx", STEPS);
         byte[] whole = new byte[20_000];
         filler.copy(0, whole, 0, whole.length);
         assertThat(Arrays.copyOf(whole, 7)).containsExactly(1, 2, 3, 9, 8, 7, 6);
@@ -170,9 +174,9 @@ class BlobRendererTest {
 
     @Test
     void sizesOutOfRangeAreRefused() {
-        BlobFrame<Long> frame = new BlobFrame<>(BlobFormat.PDF, ToyRendition.of(10, PLAIN, false));
-        for (long size : new long[] {-1, BlobRenderer.MAX_BLOB_BYTES + 1}) {
-            assertThatThrownBy(() -> new BlobRenderer().load(frame, 1L, size))
+        BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(10, PLAIN, false));
+        for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
+            assertThatThrownBy(() -> new BlobRenderer().load(BlobFormat.PDF, frame, 1L, size))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(Long.toString(size));
         }

@@ -2,16 +2,19 @@ package org.nuxeo.datagen.render;
 
 import java.util.Arrays;
 import java.util.Random;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Padding;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /** A format without meaning, which pads as the real ones do; a document is a number. */
-record ToyRendition(byte[] head, Padding padding, boolean headNamesTail) implements Rendition<Long> {
+record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {
 
     static final int MAX_TAIL_BYTES = 3000;
 
     static ToyRendition of(int headBytes, Padding padding, boolean headNamesTail) {
         byte[] head = new byte[headBytes];
         new Random(headBytes).nextBytes(head);
-        return new ToyRendition(head, padding, headNamesTail);
+        return new ToyRendition(head, new Filler("toy", padding), headNamesTail);
     }
 
     @Override

@@ -23,7 +23,7 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
  * <p>Nuxeo turns a missing blob, and any {@link IOException} of a store, into an empty download; so a key that names no
  * blob ends here in an {@link UnknownBlobKeyException}, which no caller swallows.
  */
-public final class OnDemandBlobStore extends AbstractBlobStore {
+final class OnDemandBlobStore extends AbstractBlobStore {
 
     static final String NO_WRITES =
             "the datagen blob provider makes blobs from their keys and stores none; name another provider for this blob"
@@ -32,7 +32,7 @@ public final class OnDemandBlobStore extends AbstractBlobStore {
     private final OnDemandBlobs blobs;
     private final BinaryGarbageCollector collector;
 
-    public OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
+    OnDemandBlobStore(String blobProviderId, OnDemandBlobs blobs) {
         super(blobProviderId, "blobs-" + blobProviderId, OnDemandKeyStrategy.INSTANCE);
         this.blobs = blobs;
         this.collector = new NothingToCollect(blobProviderId);

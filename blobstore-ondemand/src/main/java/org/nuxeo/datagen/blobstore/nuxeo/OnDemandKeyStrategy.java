@@ -10,7 +10,7 @@ import org.nuxeo.ecm.core.blob.KeyStrategy;
  * Keys that say how to make a blob. Not derived from digests, so Nuxeo keeps the digest stored with the document instead
  * of putting the key in its place.
  */
-public final class OnDemandKeyStrategy implements KeyStrategy {
+final class OnDemandKeyStrategy implements KeyStrategy {
 
     static final OnDemandKeyStrategy INSTANCE = new OnDemandKeyStrategy();
 

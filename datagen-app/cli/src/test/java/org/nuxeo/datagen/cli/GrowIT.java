@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset that grows on services that stay, as one story; counted with the clients of the services. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -97,7 +98,8 @@ class GrowIT {
     }
 
     private static CommandRun command(String name, String customers, String months, String... options) {
-        return SERVICES.stages("--customers", customers, "--months", months).run(name, options);
+        return Stages.over(SERVICES, "--customers", customers, "--months", months)
+                .run(name, options);
     }
 
     private static long records() throws Exception {

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
  */
 public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback {
 
-    private static final Path MODULE = Path.of("..", "opensearch-server", "target");
+    private static final Path MODULE = Path.of("..", "..", "support", "opensearch-server", "target");
     private static final String MAIN_CLASS = "org.nuxeo.datagen.opensearch.OpenSearchServer";
     private static final String ADDRESS = "address ";
 
@@ -40,7 +40,7 @@ public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback
         Path jars = MODULE.resolve("opensearch.classpath");
         OutsideTool.require(
                 Files.isReadable(jars),
-                "OpenSearch, whose class path is not there: mvn -q -B test-compile -pl opensearch-server resolves it");
+                "OpenSearch, whose class path is not there: mvn -q -B test-compile -pl support/opensearch-server resolves it");
         folder = Files.createTempDirectory("datagen-opensearch");
         Path log = folder.resolve("log");
         process = new ProcessBuilder(

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A short form of the scenarios on one set of services. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)

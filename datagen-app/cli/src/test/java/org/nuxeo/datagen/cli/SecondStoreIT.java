@@ -20,18 +20,15 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -49,7 +46,7 @@ class SecondStoreIT {
 
     /** Commands over the first store. */
     private static Stages first() {
-        return FIRST.stages("--customers", "30", "--months", "2");
+        return Stages.over(FIRST, "--customers", "30", "--months", "2");
     }
 
     /** Commands over the topics and the second store. */
@@ -63,14 +60,9 @@ class SecondStoreIT {
     @Order(1)
     void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
-            new PipelineRun(
-                            new Job(DATASET, FIRST.addresses(), 2, 4, null),
-                            first().work(),
-                            Set.of(),
-                            new Repetition(false, false, false),
-                            new Silence(),
-                            Control.of(new Termination()),
-                            served.telemetry())
+            PipelineRun.of(new Job(DATASET, FIRST.addresses(), 2, 4, null), first().work())
+                    .telemetry(served.telemetry())
+                    .build()
                     .run(10, BlobCheck.DIGEST, System.nanoTime());
             String scraped = get(served.url(), "127.0.0.1").body();
             assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());
@@ -88,7 +80,7 @@ class SecondStoreIT {
 
     private static Set<String> namesOfDashboard() throws Exception {
         JsonNode dashboard = new ObjectMapper()
-                .readTree(Path.of("../docs/grafana-dashboard.json").toFile());
+                .readTree(Path.of("../../docs/grafana-dashboard.json").toFile());
         Set<String> names = new TreeSet<>();
         for (JsonNode expression : dashboard.findValues("expr")) {
             Matcher matcher = METRIC.matcher(expression.asText());
@@ -181,11 +173,5 @@ class SecondStoreIT {
         CommandRun run = second().run("consume", "--group", "a/b");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--group a/b: must be 1 to 100");
-    }
-
-    /** Shows nothing. */
-    private static final class Silence implements RunProgress {
-        @Override
-        public void ended() {}
     }
 }

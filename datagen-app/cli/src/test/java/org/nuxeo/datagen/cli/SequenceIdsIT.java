@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** Stages over repositories whose ids are of a sequence and in {@code _id}, as one story. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -37,7 +38,8 @@ class SequenceIdsIT {
     /** The index lets everybody in, and gets a password all the same. */
     private static Stages stages() throws IOException {
         Path password = Files.writeString(SERVICES.folder().resolve("password"), SECRET);
-        return SERVICES.stages(
+        return Stages.over(
+                        SERVICES,
                         "--customers",
                         "30",
                         "--months",

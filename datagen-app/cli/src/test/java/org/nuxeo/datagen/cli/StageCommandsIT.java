@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The stages one by one against services that are already there, as one story. */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -38,7 +39,7 @@ class StageCommandsIT {
     static final TestServices SERVICES = TestServices.all();
 
     private static Stages stages() {
-        return SERVICES.stages("--customers", "30", "--months", "2");
+        return Stages.over(SERVICES, "--customers", "30", "--months", "2");
     }
 
     @Test

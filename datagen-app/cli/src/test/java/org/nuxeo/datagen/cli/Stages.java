@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
  * Commands over services that are there.
@@ -21,6 +22,11 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 public record Stages(ServiceAddresses addresses, Path work, List<String> dataset) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
+
+    /** Commands over services of a test, in the folder {@code work} beside them. */
+    public static Stages over(TestServices services, String... dataset) {
+        return new Stages(services.addresses(), services.folder().resolve("work"), List.of(dataset));
+    }
 
     /** The same in another work folder beside this one. */
     public Stages inFolder(String name) {

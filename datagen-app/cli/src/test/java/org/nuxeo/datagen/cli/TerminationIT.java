@@ -12,6 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /** An import that is terminated in the middle saves its state soon, and the same command completes it. */
 class TerminationIT {
@@ -27,7 +28,7 @@ class TerminationIT {
 
     @Test
     void aTerminatedImportSavesItsStateAndIsResumed() throws Exception {
-        Stages stages = SERVICES.stages("--customers", "300", "--months", "12");
+        Stages stages = Stages.over(SERVICES, "--customers", "300", "--months", "12");
         Path manifest = stages.work().resolve("consume/manifest.json");
         stages.json(0, "produce");
         Instant signalled;

@@ -19,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 class ApiTest {
     private static TestServer server;
@@ -85,7 +86,7 @@ class ApiTest {
     @Test
     void findsCustomersByName() {
         Document customer =
-                server.dataset().document(server.dataset().firstOrdinal(org.nuxeo.datagen.core.Kind.CUSTOMER) + 9);
+                server.dataset().document(server.dataset().firstOrdinal(org.nuxeo.datagen.core.id.Kind.CUSTOMER) + 9);
         String query = "?lastName=" + customer.customer().lastName() + "&firstName="
                 + customer.customer().firstName().charAt(0) + "*&state="
                 + customer.customer().state().code();
@@ -97,7 +98,7 @@ class ApiTest {
 
     @Test
     void allStatementsOfAnAccountAreListed() {
-        Document account = server.dataset().document(org.nuxeo.datagen.core.Identity.account(7));
+        Document account = server.dataset().document(org.nuxeo.datagen.core.id.Identity.account(7));
         JsonNode list = server.json("/api/statements/" + account.id());
         assertThat(list.get("statements")).hasSize(12);
         list.get("statements").forEach(each -> assertThat(

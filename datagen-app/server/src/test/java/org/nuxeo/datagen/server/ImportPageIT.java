@@ -15,11 +15,13 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 /**
  * An import by the page, in a real browser and on real services that start on demand. With

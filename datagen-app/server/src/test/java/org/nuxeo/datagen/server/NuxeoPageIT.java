@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
@@ -48,7 +49,7 @@ class NuxeoPageIT {
         JobServices services = TestServer.services(work);
         server = TestServer.of(dataset, Jobs.of(dataset, 4, null, work, services, Telemetry.none()), services);
         blocks = new ArrayList<>();
-        Matcher matcher = BLOCK.matcher(Files.readString(Path.of("..", "docs", "nuxeo.md")));
+        Matcher matcher = BLOCK.matcher(Files.readString(Path.of("..", "..", "docs", "nuxeo.md")));
         while (matcher.find()) {
             blocks.add(matcher.group(1)
                     .replace("http://localhost:8080", server.uri("").toString())

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 /** The page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of the documentation. */
 class PageIT {

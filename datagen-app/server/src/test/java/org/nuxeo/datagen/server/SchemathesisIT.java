@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.job.ScriptedEngine;
+import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Generated requests against the description: no defect, and nothing the description does not say. */
@@ -37,7 +39,7 @@ class SchemathesisIT {
 
     private static void run(Path folder, String... more) throws Exception {
         Path schemathesis = OutsideTool.require("schemathesis");
-        try (TestServer server = TestServer.start()) {
+        try (TestServer server = ScriptedEngine.serve()) {
             List<String> command = new ArrayList<>(List.of(
                     schemathesis.toString(),
                     "run",

@@ -2,11 +2,8 @@ package org.nuxeo.datagen.core.id;
 
 import java.util.Base64;
 import java.util.Objects;
-import org.nuxeo.datagen.core.DatasetVersion;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * The text from which a blob's bytes are rebuilt with no other input.
@@ -24,7 +21,7 @@ import org.nuxeo.datagen.core.random.Draws;
  * @param dataSeed of the dataset
  * @param corpusFingerprint of the dataset's corpus, 0 to 2^32 - 1
  * @param identity an ID card, letter or statement
- * @param blobSizeBytes length to which the blob is padded, or 0
+ * @param blobSizeBytes length to which the blob is padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0
  */
 public record BlobKey(
         DatasetVersion version,
@@ -36,6 +33,9 @@ public record BlobKey(
 
     /** The name of the blob provider, and what it and a colon make of a key in storage. */
     public static final String PROVIDER = "datagen";
+
+    /** The largest length to which a blob is padded. */
+    public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     private static final int CHECKSUM_BYTES = 5;
     private static final int MONTH_BASE = Months.FIRST - 1;
@@ -49,11 +49,12 @@ public record BlobKey(
             throw new IllegalArgumentException(
                     "kind " + identity.kind().label() + ": only idcard, letter and statement have a blob");
         }
-        int month = identity.month();
-        boolean monthKnown = month == 0 || month >= Months.FIRST && month <= Months.LAST;
-        if (corpusFingerprint >>> 32 != 0 || blobSizeBytes < 0 || !monthKnown) {
-            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ", month " + month
-                    + ", size " + blobSizeBytes + ": out of range");
+        if (corpusFingerprint >>> 32 != 0) {
+            throw new IllegalArgumentException("corpus fingerprint " + corpusFingerprint + ": must be 0 to 2^32 - 1");
+        }
+        if (blobSizeBytes < 0 || blobSizeBytes > MAX_BLOB_SIZE_BYTES) {
+            throw new IllegalArgumentException(
+                    "blob size " + blobSizeBytes + ": must be 0 (natural) to " + MAX_BLOB_SIZE_BYTES + " bytes");
         }
     }
 
@@ -74,7 +75,7 @@ public record BlobKey(
     private KeyBytes bytes() {
         KeyBytes bytes = new KeyBytes();
         boolean ownDataSeed = dataSeed != seed;
-        bytes.put(identity.kind().ordinal() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
+        bytes.put(identity.kind().code() | (ownDataSeed ? HAS_DATA_SEED : 0) | (blobSizeBytes > 0 ? HAS_SIZE : 0));
         bytes.putVarint(version.code());
         bytes.putVarint(zigzag(seed));
         if (ownDataSeed) {
@@ -127,7 +128,7 @@ public record BlobKey(
         long seed = unzigzag(bytes.getVarint());
         long dataSeed = (header & HAS_DATA_SEED) != 0 ? unzigzag(bytes.getVarint()) : seed;
         long corpusFingerprint = bytes.getBigEndian(4);
-        Kind kind = Kind.at(header & 7);
+        Kind kind = Kind.ofCode(header & 7);
         long position = bytes.getVarint();
         int month = kind == Kind.STATEMENT ? (int) bytes.getVarint() + MONTH_BASE : 0;
         long size = (header & HAS_SIZE) != 0 ? bytes.getVarint() : 0;

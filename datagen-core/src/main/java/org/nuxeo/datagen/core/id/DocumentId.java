@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.id;
 
-import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * A document id: a UUID of version 8 (RFC 9562, section 5.8) as two 64-bit halves.
@@ -16,36 +16,24 @@ public record DocumentId(long high, long low) {
     /** The root of every repository. It is no document and has no kind. */
     public static final DocumentId ROOT = new DocumentId(0, 0);
 
-    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
-
     /** Writes the 36 characters in ASCII and returns the offset after them. */
     public int write(byte[] target, int offset) {
-        int next = hex(high >>> 32, 8, target, offset);
+        int next = Ascii.lowerHex(high >>> 32, 8, target, offset);
         target[next++] = '-';
-        next = hex(high >>> 16, 4, target, next);
+        next = Ascii.lowerHex(high >>> 16, 4, target, next);
         target[next++] = '-';
-        next = hex(high, 4, target, next);
+        next = Ascii.lowerHex(high, 4, target, next);
         target[next++] = '-';
-        next = hex(low >>> 48, 4, target, next);
+        next = Ascii.lowerHex(low >>> 48, 4, target, next);
         target[next++] = '-';
-        return hex(low, 12, target, next);
-    }
-
-    private static int hex(long value, int digits, byte[] target, int offset) {
-        for (int i = offset + digits - 1; i >= offset; i--) {
-            target[i] = HEX[(int) value & 15];
-            value >>>= 4;
-        }
-        return offset + digits;
+        return Ascii.lowerHex(low, 12, target, next);
     }
 
     /** Returns the id written in lower-case hexadecimal digits. */
     @Override
-    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
     public String toString() {
         byte[] bytes = new byte[LENGTH];
-        write(bytes, 0);
-        return new String(bytes, 0, 0, LENGTH);
+        return Ascii.text(bytes, write(bytes, 0));
     }
 
     /** Returns the id written in 36 characters, or null if the text is no UUID. */

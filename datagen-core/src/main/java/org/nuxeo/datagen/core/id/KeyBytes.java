@@ -1,14 +1,14 @@
 package org.nuxeo.datagen.core.id;
 
-import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.Ascii;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** The bytes of a key while it is written or read. */
 final class KeyBytes {
 
     private static final int MAX_LENGTH = 64;
     private static final byte[] ALPHABET =
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".getBytes(StandardCharsets.US_ASCII);
+            Ascii.bytes("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_");
 
     private final byte[] bytes;
     private int next;
@@ -23,10 +23,9 @@ final class KeyBytes {
     }
 
     /** Returns the bytes written in base64url without padding (RFC 4648, section 5). */
-    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
     String base64() {
         byte[] text = new byte[(next * 4 + 2) / 3];
-        return new String(text, 0, 0, base64(text, 0));
+        return Ascii.text(text, base64(text, 0));
     }
 
     /** Writes the bytes in base64url without padding and returns the offset after them. */

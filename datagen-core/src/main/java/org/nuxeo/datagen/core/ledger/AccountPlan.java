@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Everything about one account that does not depend on the month: its opening deposit, its recurring lines and its
@@ -74,7 +74,7 @@ final class AccountPlan {
 
     /** Returns the counterparty of a recurring line, which is the same in every month. */
     private int rank(Category category) {
-        return counterparties.pick(category, draw(64 + category.ordinal()));
+        return counterparties.pick(category, draw(64 + category.code()));
     }
 
     void initialCents(long cents) {

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Draws the plans of accounts. Standing transfers and yearly transfers take what is left between expected income and
@@ -89,7 +89,7 @@ final class AccountPlanner {
 
     /** Adds a bill that a part of the accounts has, on a day of the account's own; returns its amount or 0. */
     private static long monthly(AccountPlan plan, Category category, long cents, int percentOfAccounts) {
-        long draw = plan.draw(32 + category.ordinal());
+        long draw = plan.draw(32 + category.code());
         if (Draws.bounded(draw, 100) >= percentOfAccounts) {
             return 0;
         }
@@ -99,7 +99,7 @@ final class AccountPlanner {
 
     private static long seasonal(
             AccountPlan plan, Category category, Recurrence season, AmountLaw law, int percentOfAccounts) {
-        long draw = plan.draw(32 + category.ordinal());
+        long draw = plan.draw(32 + category.code());
         if (Draws.bounded(draw, 100) >= percentOfAccounts) {
             return 0;
         }

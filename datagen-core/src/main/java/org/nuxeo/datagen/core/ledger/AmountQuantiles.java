@@ -20,12 +20,12 @@ final class AmountQuantiles {
 
     /** Returns the {@code 2^bits} quantiles of a law; the caller must not change them. */
     static int[] of(AmountLaw law) {
-        return QUANTILES[law.ordinal()];
+        return QUANTILES[law.code()];
     }
 
     /** Returns the quantile a uniform draw selects; the high bits of the draw are used. */
     static int pick(AmountLaw law, long draw) {
-        return QUANTILES[law.ordinal()][(int) (draw >>> (Long.SIZE - law.bits()))];
+        return QUANTILES[law.code()][(int) (draw >>> (Long.SIZE - law.bits()))];
     }
 
     private static int[][] read() {
@@ -51,7 +51,7 @@ final class AmountQuantiles {
                 value += bytes[at++] << shift;
                 quantiles[i] = value;
             }
-            all[law.ordinal()] = quantiles;
+            all[law.code()] = quantiles;
         }
         if (at != bytes.length) {
             throw new IllegalStateException(

@@ -18,7 +18,7 @@ final class AmountTable {
 
     AmountTable(AmountLaw law) {
         int[] quantiles = AmountQuantiles.of(law);
-        int[] order = BalancedOrder.of(BITS / 2, law.ordinal());
+        int[] order = BalancedOrder.of(BITS / 2, law.code());
         for (int i = 0; i + 1 < prefix.length; i++) {
             prefix[i + 1] = Math.addExact(prefix[i], quantiles[order[(i - BEFORE) & (SIZE - 1)]]);
         }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbours look independent.

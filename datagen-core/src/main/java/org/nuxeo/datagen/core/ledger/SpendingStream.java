@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * The endless sequence of payments of one category, of which an account reads a stretch a month.
@@ -35,7 +35,7 @@ final class SpendingStream {
 
     /** Returns the key of this stream for an account. */
     long key(long accountKey) {
-        return Draws.mix(accountKey + (category.ordinal() + 1) * STEP);
+        return Draws.mix(accountKey + (category.code() + 1) * STEP);
     }
 
     /** Returns where the four sources of an account start, as one word. */

@@ -70,7 +70,7 @@ public final class StatementLines {
 
     /** Returns what a line is about. */
     public Category category(int line) {
-        return Category.of(codes[order[line]] >>> RANK_BITS);
+        return Category.ofCode(codes[order[line]] >>> RANK_BITS);
     }
 
     /** Returns the rank of a line's counterparty within its category, 0 for the most frequent. */
@@ -101,7 +101,7 @@ public final class StatementLines {
         int line = count++;
         days[line] = (byte) day;
         cents[line] = amountCents;
-        codes[line] = category.ordinal() << RANK_BITS | rank;
+        codes[line] = category.code() << RANK_BITS | rank;
         linesOfDay[day]++;
     }
 

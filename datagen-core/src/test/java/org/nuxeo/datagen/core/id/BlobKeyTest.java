@@ -8,10 +8,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.DatasetVersion;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 class BlobKeyTest {
 

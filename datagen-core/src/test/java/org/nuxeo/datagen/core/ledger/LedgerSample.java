@@ -1,13 +1,14 @@
 package org.nuxeo.datagen.core.ledger;
 
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** Statements of accounts and months drawn over the whole range, the accounts of customers mixed as in a dataset. */
 final class LedgerSample {
 
     static final Counterparties COUNTERPARTIES =
-            new CorpusCounterparties(Corpus.builtIn().merchants());
+            new CorpusCounterparties(CorpusTables.builtIn().merchants());
     static final Ledger LEDGER = new Ledger(2020, COUNTERPARTIES);
 
     private static final int[] INDEXES = {1, 1, 1, 2, 2, 3};

@@ -2,8 +2,9 @@ package org.nuxeo.datagen.core.ledger;
 
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
-import org.nuxeo.datagen.core.corpus.Corpus;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
+import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /** A quick measured loop: statements with all lines a second of processor time on one thread. */
 final class LedgerSpeed {
@@ -15,7 +16,7 @@ final class LedgerSpeed {
 
     public static void main(String[] args) {
         Ledger ledger =
-                new Ledger(2020, new CorpusCounterparties(Corpus.builtIn().merchants()));
+                new Ledger(2020, new CorpusCounterparties(CorpusTables.builtIn().merchants()));
         StatementLines lines = new StatementLines();
         int statements = args.length > 0 ? Integer.parseInt(args[0]) : 2_000_000;
         for (int round = 0; round < 5; round++) {

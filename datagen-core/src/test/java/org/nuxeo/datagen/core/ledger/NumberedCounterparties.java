@@ -9,7 +9,7 @@ final class NumberedCounterparties implements Counterparties {
 
     @Override
     public int pick(Category category, long draw) {
-        return org.nuxeo.datagen.core.random.Draws.bounded(draw, RANKS);
+        return org.nuxeo.datagen.core.internal.random.Draws.bounded(draw, RANKS);
     }
 
     @Override

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.export.internal;
 
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.core.Days;
+import org.nuxeo.datagen.core.calendar.Days;
 
 /**
  * Appends rows of CSV (RFC 4180) to a buffer, in UTF-8: values between commas, quoted where they need it. An absent value

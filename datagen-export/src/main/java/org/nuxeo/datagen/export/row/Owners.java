@@ -14,7 +14,7 @@ final class Owners {
     }
 
     Customer of(long account) {
-        long position = generator.layout().customerOfAccount(account);
+        long position = generator.customerOfAccount(account);
         if (last == null || last.position() != position) {
             last = generator.customer(position);
         }

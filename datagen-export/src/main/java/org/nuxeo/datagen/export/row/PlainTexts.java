@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.export.row;
 
-import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 /** Gives numbers, ids, keys and paths to a visitor as bytes, through one array. Not thread safe. */

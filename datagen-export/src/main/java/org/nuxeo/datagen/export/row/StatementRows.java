@@ -4,8 +4,8 @@ import java.util.List;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementTotals;
 
 /** Statements, month first, then by account, with their balances. */
@@ -55,7 +55,7 @@ final class StatementRows implements RowTable {
         Identity identity = dataset.identity(firstOrdinal + position);
         Document document = dataset.document(identity, owners.of(identity.position()));
         Account account = document.account();
-        dataset.generator().ledger().total(account.position(), account.index(), identity.month(), totals);
+        dataset.generator().totals(account, identity.month(), totals);
         visitor.integer(position);
         plain.accountNumber(account.customer().number(), account.index(), visitor);
         plain.month(identity.month(), visitor);

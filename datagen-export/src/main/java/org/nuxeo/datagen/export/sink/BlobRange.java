@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.export.sink;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /**

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.nuxeo.datagen.core.DatasetVersion;
+import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.testing.OutsideTool;
 import org.nuxeo.datagen.testing.RecordedDigests;
 

@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
 
 /** A range of letters rendered into sinks, and what is in a folder afterwards. */
 final class LetterRuns {
@@ -38,7 +38,7 @@ final class LetterRuns {
 
     static RenderJob job(String sink, Path journal, int threads, boolean again) {
         return new RenderJob(
-                new BlobRange(DATASET, Kind.LETTER, BlobFrames.format(Kind.LETTER), 100, COUNT),
+                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 100, COUNT),
                 SinkSpec.parse(sink),
                 journal,
                 threads,

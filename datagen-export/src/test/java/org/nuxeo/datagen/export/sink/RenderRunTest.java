@@ -24,9 +24,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.ExportException;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 class RenderRunTest {
@@ -149,7 +149,7 @@ class RenderRunTest {
     void aFolderOfAnotherRangeIsRefused() {
         run(job("folder:" + folder, 1, false), 0);
         RenderJob other = new RenderJob(
-                new BlobRange(DATASET, Kind.LETTER, BlobFrames.format(Kind.LETTER), 0, COUNT),
+                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 0, COUNT),
                 SinkSpec.parse("folder:" + folder),
                 folder,
                 1,
@@ -178,7 +178,7 @@ class RenderRunTest {
     @Test
     void rangesOutsideTheDatasetAreRefused() {
         long size = DATASET.count(Kind.LETTER);
-        assertThatThrownBy(() -> new BlobRange(DATASET, Kind.LETTER, BlobFrames.format(Kind.LETTER), size - 1, 2))
+        assertThatThrownBy(() -> new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), size - 1, 2))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count 2: must be 1 to 1 from position " + (size - 1));
     }

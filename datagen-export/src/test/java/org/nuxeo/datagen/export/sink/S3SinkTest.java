@@ -23,10 +23,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.StoreDownException;
-import org.nuxeo.datagen.render.BlobFrames;
+import org.nuxeo.datagen.render.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
@@ -154,7 +154,7 @@ class S3SinkTest {
                 new BlobRange(
                         Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
                         Kind.LETTER,
-                        BlobFrames.format(Kind.LETTER),
+                        BlobFormat.of(Kind.LETTER),
                         0,
                         count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.bulk;
 
 import java.util.Arrays;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;

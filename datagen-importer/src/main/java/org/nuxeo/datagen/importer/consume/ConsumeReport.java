@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.consume;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * What a consumer group has made of its topics so far, all its processes and earlier runs included.

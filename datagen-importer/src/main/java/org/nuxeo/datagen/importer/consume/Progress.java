@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.consume;
 
 import java.util.Arrays;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.direct;
 
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * What a direct import has done.

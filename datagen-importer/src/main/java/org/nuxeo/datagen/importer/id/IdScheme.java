@@ -7,8 +7,8 @@ import org.bson.BsonInt64;
 import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * How documents get their ids and where a repository keeps them.
@@ -51,7 +51,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         if (type == IdType.UUID) {
             return dataset.id(identity).toString();
         }
-        if (identity.kind().isShared() && identity.place().isRoot()) {
+        if (identity.isRoot()) {
             return root();
         }
         long start = first(dataset.tree().repository(identity).label());

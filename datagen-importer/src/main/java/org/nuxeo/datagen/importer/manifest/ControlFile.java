@@ -15,8 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
-import org.nuxeo.datagen.core.WholeNumber;
+import org.nuxeo.datagen.core.internal.WholeNumber;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
 
 /**
  * The file {@code control.yaml} in the folder of a stage that runs: lines {@code max-rate: 2k} and {@code threads: 4}
@@ -103,7 +104,7 @@ public final class ControlFile implements AutoCloseable {
         }
         Long rate = null;
         Integer count = null;
-        for (Map.Entry<String, JsonNode> line : root.properties()) {
+        for (Map.Entry<String, JsonNode> line : Json.members(root)) {
             String value = line.getValue().asText();
             switch (line.getKey()) {
                 case "max-rate" -> rate = number("max-rate", value, 0, MAX_RATE);
@@ -111,7 +112,7 @@ public final class ControlFile implements AutoCloseable {
                 default -> throw new StageException(line.getKey() + ": must be max-rate or threads");
             }
         }
-        if (root.properties().isEmpty()) {
+        if (root.isEmpty()) {
             throw new StageException("must hold lines such as 'max-rate: 2k' and 'threads: 4'");
         }
         if (rate != null) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.output.SpecJson;
 
 /** What a manifest means to somebody who asks for the same or for more. */
@@ -96,7 +97,7 @@ enum Resumption {
 
     /** The first member that both have and that differs; empty if there is none. */
     private static String difference(ObjectNode before, ObjectNode asked) {
-        for (Map.Entry<String, JsonNode> member : asked.properties()) {
+        for (Map.Entry<String, JsonNode> member : Json.members(asked)) {
             JsonNode had = before.get(member.getKey());
             // A number read from a file may be of a narrower type than the one written, so the texts are compared.
             if (had != null && !had.toString().equals(member.getValue().toString())) {

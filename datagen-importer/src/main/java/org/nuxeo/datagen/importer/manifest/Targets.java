@@ -104,7 +104,7 @@ public record Targets(Map<String, Target> services) {
 
     static Targets parse(JsonNode json) {
         Map<String, Target> services = new TreeMap<>();
-        for (Map.Entry<String, JsonNode> service : json.properties()) {
+        for (Map.Entry<String, JsonNode> service : Json.members(json)) {
             List<String> hosts = new ArrayList<>();
             service.getValue().path("hosts").forEach(host -> hosts.add(host.asText()));
             services.put(

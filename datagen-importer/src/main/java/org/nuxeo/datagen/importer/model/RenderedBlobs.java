@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.model;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -30,11 +30,6 @@ public final class RenderedBlobs implements BlobDescriber {
                                 sizeBytes);
                     default -> renderer.load(dataset.generator(), document.identity(), sizeBytes);
                 };
-        return new StoredBlob(
-                document.blobKey().storedText(),
-                document.fileName(),
-                document.mimeType(),
-                blob.lengthBytes(),
-                blob.md5Hex());
+        return StoredBlob.of(document, blob.lengthBytes(), blob.md5Hex());
     }
 }

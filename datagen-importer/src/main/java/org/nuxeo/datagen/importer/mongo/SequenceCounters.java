@@ -13,8 +13,8 @@ import org.bson.BsonString;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
@@ -123,7 +123,7 @@ public final class SequenceCounters {
         Map<String, String> own = new HashMap<>();
         for (Identity folder : dataset.tree().folders(repository)) {
             Identity parent = dataset.tree().parent(folder);
-            if (parent.kind().isShared() && parent.place().isRoot()) {
+            if (parent.isRoot()) {
                 own.put(folder.place().name(), ids.id(dataset, folder));
             }
         }

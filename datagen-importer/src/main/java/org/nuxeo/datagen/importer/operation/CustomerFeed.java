@@ -3,15 +3,15 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.id.Identity;
 
 /** A number of customers, each with its card, or their accounts, each with its letter. */
 public final class CustomerFeed implements DocumentFeed {
 
     private static final int PIECE = 500;
 
-    private final BlockLayout layout;
+    private final Generator generator;
     private final boolean accounts;
     private final long end;
     private final AtomicLong next;
@@ -21,8 +21,8 @@ public final class CustomerFeed implements DocumentFeed {
      * @param skip how many customers precede the first
      * @param count how many follow
      */
-    public CustomerFeed(BlockLayout layout, boolean accounts, long skip, long count) {
-        this.layout = layout;
+    public CustomerFeed(Generator generator, boolean accounts, long skip, long count) {
+        this.generator = generator;
         this.accounts = accounts;
         this.end = Math.addExact(skip, count);
         this.next = new AtomicLong(skip);
@@ -35,7 +35,7 @@ public final class CustomerFeed implements DocumentFeed {
         List<Identity> documents = new ArrayList<>();
         for (long customer = from; customer < to; customer++) {
             if (accounts) {
-                addAccounts(documents, layout.firstAccount(customer), layout.accountCount(customer));
+                addAccounts(documents, generator.firstAccount(customer), generator.accountCount(customer));
             } else {
                 addCustomer(documents, customer);
             }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * The parameters that say which dataset is meant, as operations take them: what is null has the default of

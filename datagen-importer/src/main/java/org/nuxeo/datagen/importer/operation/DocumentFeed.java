@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.io.IOException;
 import java.util.List;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 
 /** Documents that several threads take piece by piece. Thread safe. */
 public interface DocumentFeed {

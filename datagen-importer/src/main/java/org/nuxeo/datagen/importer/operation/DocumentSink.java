@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.operation;
 
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /** Where produced documents go: a log for all, or one for each repository. Thread safe. */

@@ -3,12 +3,12 @@ package org.nuxeo.datagen.importer.operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.DatasetVersion;
 import org.nuxeo.datagen.core.Generator;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.corpus.Corpus;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.importer.model.FullText;
 
@@ -45,8 +45,7 @@ public final class FullTexts {
 
     private synchronized Generator generator(BlobKey key) {
         Corpus corpus = Corpus.builtIn();
-        boolean known = key.version().equals(DatasetVersion.CURRENT)
-                && key.corpusFingerprint() == (corpus.fingerprint() & 0xFFFFFFFFL);
+        boolean known = key.version().equals(DatasetVersion.CURRENT) && key.corpusFingerprint() == corpus.fingerprint();
         return known
                 ? generators.computeIfAbsent(
                         new Source(key.seed(), key.dataSeed()),
@@ -55,10 +54,8 @@ public final class FullTexts {
     }
 
     private static String text(Generator generator, Identity identity) {
-        boolean ofAccount = identity.kind().isOfAccount();
-        long position = ofAccount ? generator.layout().customerOfAccount(identity.position()) : identity.position();
-        Customer customer = generator.customer(position);
-        Account account = ofAccount ? generator.account(customer, identity.position()) : null;
+        Customer customer = generator.customer(generator.customerOf(identity));
+        Account account = identity.kind().isOfAccount() ? generator.account(customer, identity.position()) : null;
         return new FullText().of(generator, customer, account, identity);
     }
 }

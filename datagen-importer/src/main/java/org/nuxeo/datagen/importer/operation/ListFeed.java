@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.operation;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 
 /** Documents that are few: one thread takes them all, so that parents precede their children. */
 public final class ListFeed implements DocumentFeed {

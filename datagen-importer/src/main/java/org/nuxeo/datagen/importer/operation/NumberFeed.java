@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.CustomerNumber;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
 
 /**
  * The customers or accounts that the lines of a CSV file name: the first field that is a customer or account number
@@ -20,7 +20,7 @@ public final class NumberFeed implements DocumentFeed {
     private static final int SHOWN_CHARS = 60;
 
     private final BufferedReader lines;
-    private final BlockLayout layout;
+    private final Generator generator;
     private final boolean accounts;
     private final int pieceLines;
     private long line;
@@ -30,9 +30,9 @@ public final class NumberFeed implements DocumentFeed {
      * @param accounts whether accounts and letters are meant; then a customer number stands for all of its accounts
      * @param pieceLines lines a thread takes at once, at least 1
      */
-    public NumberFeed(Reader csv, BlockLayout layout, boolean accounts, int pieceLines) {
+    public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
         this.lines = new BufferedReader(csv);
-        this.layout = layout;
+        this.generator = generator;
         this.accounts = accounts;
         this.pieceLines = pieceLines;
     }
@@ -61,7 +61,7 @@ public final class NumberFeed implements DocumentFeed {
                     bare.length() == CustomerNumber.LENGTH || bare.length() == CustomerNumber.ACCOUNT_LENGTH;
             long number = rightLength ? CustomerNumber.parse(bare) : -1;
             if (number >= 0) {
-                add(bare, layout.customerOfNumber(number), documents);
+                add(bare, generator.customerOfNumber(number), documents);
                 return 1;
             }
         }
@@ -75,19 +75,17 @@ public final class NumberFeed implements DocumentFeed {
         if (customer < 0 || customer >= DatasetSpec.MAX_CUSTOMERS) {
             throw refused(text);
         }
-        long first = layout.firstAccount(customer);
-        int count = layout.accountCount(customer);
         boolean isAccount = text.length() == CustomerNumber.ACCOUNT_LENGTH;
-        int index = isAccount ? CustomerNumber.parseIndex(text) : 1;
-        if (index < 1 || index > count) {
+        long account = generator.accountOf(customer, isAccount ? CustomerNumber.parseIndex(text) : 1);
+        if (account < 0) {
             throw refused(text);
         }
         if (!accounts) {
             CustomerFeed.addCustomer(documents, customer);
         } else if (isAccount) {
-            CustomerFeed.addAccounts(documents, first + index - 1, 1);
+            CustomerFeed.addAccounts(documents, account, 1);
         } else {
-            CustomerFeed.addAccounts(documents, first, count);
+            CustomerFeed.addAccounts(documents, account, generator.accountCount(customer));
         }
     }
 

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.operation;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
 
 /**
  * Which statements are to be sent, and where they lie.

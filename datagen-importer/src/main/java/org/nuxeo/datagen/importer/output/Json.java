@@ -6,6 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 
 /** JSON trees and their text. */
 public final class Json {
@@ -17,6 +20,13 @@ public final class Json {
     /** A new, empty object; its members keep their order. */
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
+    }
+
+    /** Returns the members of an object in their order; the Jackson of a Nuxeo server has no method for it. */
+    public static List<Map.Entry<String, JsonNode>> members(JsonNode object) {
+        List<Map.Entry<String, JsonNode>> members = new ArrayList<>();
+        object.fieldNames().forEachRemaining(name -> members.add(Map.entry(name, object.get(name))));
+        return members;
     }
 
     /** The text of a tree over several lines, with a line end. */

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.produce;
 import java.util.Iterator;
 import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
 /**

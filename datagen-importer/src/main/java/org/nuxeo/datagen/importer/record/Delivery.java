@@ -5,10 +5,10 @@ import java.util.Iterator;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * What is to be sent: every document of a dataset, those that it has and a smaller one has not, or a portion. Says which
@@ -68,7 +68,7 @@ public final class Delivery {
     public long number() {
         long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
         if (portion != null) {
-            int heads = portion.heads().ordinal() << 1 | (portion.states() ? 1 : 0);
+            int heads = portion.heads().code() << 1 | (portion.states() ? 1 : 0);
             int months =
                     portion.statements().from() << 16 | portion.statements().to();
             return Draws.hash(whole, heads, months);

@@ -2,9 +2,9 @@ package org.nuxeo.datagen.importer.record;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 
 /**
  * The documents of a delivery cut into numbered ranges of a few, for threads that share them: folders first, then

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.importer.record;
 
 import java.util.Objects;
-import org.nuxeo.datagen.core.MonthRange;
-import org.nuxeo.datagen.core.Place;
+import org.nuxeo.datagen.core.Heads;
 import org.nuxeo.datagen.core.Tree;
-import org.nuxeo.datagen.core.partition.Heads;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.id.Place;
 
 /**
  * Some of the documents of a dataset, delivered by themselves: a step of a campaign. Portions that are delivered one after

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.record;
 
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 
 /** Turns documents into records. One per thread. */
 public interface RecordEncoder {

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.record;
 
 import java.util.zip.CRC32C;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Records that name a document by its identity.
@@ -32,7 +32,7 @@ public final class ReferenceCodec implements RecordEncoder {
         byte[] bytes = new byte[LENGTH_BYTES];
         BigEndian.putShort(bytes, 0, MAGIC);
         bytes[2] = LAYOUT;
-        bytes[3] = (byte) identity.kind().ordinal();
+        bytes[3] = (byte) identity.kind().code();
         BigEndian.putLong(bytes, 4, fingerprint);
         BigEndian.putLong(bytes, 12, identity.position());
         BigEndian.putShort(bytes, 20, identity.month());
@@ -68,7 +68,7 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("reference record of unknown kind " + value[3]);
         }
         try {
-            return new Identity(Kind.at(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
+            return new Identity(Kind.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record names no document: " + e.getMessage(), e);
         }

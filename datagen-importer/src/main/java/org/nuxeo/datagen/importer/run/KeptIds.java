@@ -27,7 +27,7 @@ public final class KeptIds {
             return layout.idType().isSequence() ? null : empty;
         }
         Map<String, Long> first = new HashMap<>();
-        for (Map.Entry<String, JsonNode> each : results.path(FIRST_IDS).properties()) {
+        for (Map.Entry<String, JsonNode> each : Json.members(results.path(FIRST_IDS))) {
             first.put(each.getKey(), empty.parse(each.getValue().asText()));
         }
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.verify;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Chooses which files are looked at: every n-th one in the order of ordinals, so it is the same choice whoever asks, in

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.List;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /**

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.verify;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.model.Difference;
 
 /**

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.verify;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdRanges;
 import org.nuxeo.datagen.importer.id.IdScheme;
 

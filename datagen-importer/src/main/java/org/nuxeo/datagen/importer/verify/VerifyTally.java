@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 

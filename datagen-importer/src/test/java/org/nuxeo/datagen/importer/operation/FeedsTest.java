@@ -10,15 +10,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 
 class FeedsTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).build());
-    private static final BlockLayout LAYOUT = DATASET.generator().layout();
+    private static final Generator GENERATOR = DATASET.generator();
     private static final int FIRST = Months.of(2015, 1);
 
     @Test
@@ -48,9 +48,9 @@ class FeedsTest {
 
     @Test
     void customersComeWithTheirCardsAndAccountsWithTheirLetters() throws IOException {
-        assertThat(drain(new CustomerFeed(LAYOUT, false, 5, 2)))
+        assertThat(drain(new CustomerFeed(GENERATOR, false, 5, 2)))
                 .containsExactly(Identity.customer(5), Identity.idCard(5), Identity.customer(6), Identity.idCard(6));
-        List<Identity> accounts = drain(new CustomerFeed(LAYOUT, true, 0, 3));
+        List<Identity> accounts = drain(new CustomerFeed(GENERATOR, true, 0, 3));
         assertThat(accounts).hasSize(12);
         assertThat(accounts.subList(0, 2)).containsExactly(Identity.account(0), Identity.letter(0));
     }
@@ -61,29 +61,29 @@ class FeedsTest {
         String second = DATASET.generator().customer(9).numberText();
         String csv =
                 "number,name\n" + first + ",Ann\n\n\"Bob\";\"" + second.toLowerCase(java.util.Locale.ROOT) + "\"\n";
-        assertThat(drain(new NumberFeed(new StringReader(csv), LAYOUT, false, 1)))
+        assertThat(drain(new NumberFeed(new StringReader(csv), GENERATOR, false, 1)))
                 .containsExactly(Identity.customer(4), Identity.idCard(4), Identity.customer(9), Identity.idCard(9));
     }
 
     @Test
     void linesNameAccountsOrAllOfACustomer() throws IOException {
         long customer = 7;
-        long account = LAYOUT.firstAccount(customer);
+        long account = GENERATOR.firstAccount(customer);
         String number = DATASET.generator().customer(customer).numberText();
-        assertThat(drain(new NumberFeed(new StringReader("digest,f.pdf,1,x," + number + "-01"), LAYOUT, true, 10)))
+        assertThat(drain(new NumberFeed(new StringReader("digest,f.pdf,1,x," + number + "-01"), GENERATOR, true, 10)))
                 .containsExactly(Identity.account(account), Identity.letter(account));
-        assertThat(drain(new NumberFeed(new StringReader(number), LAYOUT, true, 10)))
-                .hasSize(2 * LAYOUT.accountCount(customer));
+        assertThat(drain(new NumberFeed(new StringReader(number), GENERATOR, true, 10)))
+                .hasSize(2 * GENERATOR.accountCount(customer));
     }
 
     @Test
     void aLineWithoutNumberIsRefusedWithItsPlace() {
         String number = DATASET.generator().customer(0).numberText();
-        NumberFeed feed = new NumberFeed(new StringReader(number + "\nnobody\n"), LAYOUT, false, 10);
+        NumberFeed feed = new NumberFeed(new StringReader(number + "\nnobody\n"), GENERATOR, false, 10);
         assertThatThrownBy(feed::next)
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("line 2, nobody: has no customer or account number");
-        NumberFeed unknown = new NumberFeed(new StringReader(number + "-09"), LAYOUT, true, 10);
+        NumberFeed unknown = new NumberFeed(new StringReader(number + "-09"), GENERATOR, true, 10);
         assertThatThrownBy(() -> {
                     unknown.next();
                     throw new IllegalStateException("taken for a heading");

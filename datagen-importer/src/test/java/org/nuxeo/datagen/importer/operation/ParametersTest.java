@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
 
 class ParametersTest {
 

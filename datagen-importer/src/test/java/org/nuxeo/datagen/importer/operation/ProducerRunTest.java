@@ -11,8 +11,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 class ProducerRunTest {
@@ -45,12 +46,12 @@ class ProducerRunTest {
     @Test
     void everyDocumentIsSentOnceToThePartitionOfItsIdentity() {
         Recorded sink = new Recorded();
-        CustomerFeed feed = new CustomerFeed(DATASET.generator().layout(), false, 0, 300);
+        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, "tag", feed, sink).run(3);
         assertThat(result.messages()).isEqualTo(600);
         assertThat(result.producers()).isEqualTo(3);
         assertThat(result.errors()).isEmpty();
-        assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.batchTag()));
+        assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.text(Field.PUBLISHER)));
         assertThat(sink.partitions).hasSize(600).containsValues(0, 1, 2, 3);
         for (StoredDocument document : sink.documents) {
             Repository repository = Repository.of(document.repository());
@@ -79,7 +80,7 @@ class ProducerRunTest {
     void failuresAreCountedAndTold() {
         Recorded sink = new Recorded();
         sink.failAfter = 50;
-        CustomerFeed feed = new CustomerFeed(DATASET.generator().layout(), false, 0, 300);
+        CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
         ProducerResult result = new ProducerRun(DATASET, null, feed, sink).run(1);
         assertThat(result.messages()).isEqualTo(50);
         assertThat(result.errors()).containsExactly("java.lang.IllegalStateException: the log is full");

@@ -11,11 +11,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.MonthRange;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.Heads;
+import org.nuxeo.datagen.core.Heads;
+import org.nuxeo.datagen.core.calendar.MonthRange;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 
 /** A dataset in portions: together they are the dataset, each document once and after its parents. */
 class PortionTest {
@@ -74,7 +74,7 @@ class PortionTest {
         }
         for (Identity document : documents) {
             Identity parent = dataset.tree().parent(document);
-            boolean root = parent.kind().isShared() && parent.place().isRoot();
+            boolean root = parent.isRoot();
             assertThat(root || delivered.contains(parent))
                     .as("parent of " + document)
                     .isTrue();

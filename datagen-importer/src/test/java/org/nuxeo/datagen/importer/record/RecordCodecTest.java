@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Random;
 import org.apache.avro.Schema;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.testing.Samples;
 

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.EnumMap;
 import java.util.Map;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.operation.DocumentSink;
 import org.nuxeo.importer.stream.message.DocumentMessage;

@@ -4,7 +4,7 @@ import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoDatabase;
 import java.util.Arrays;
 import java.util.List;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;

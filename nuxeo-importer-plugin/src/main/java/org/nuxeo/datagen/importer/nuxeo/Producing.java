@@ -8,7 +8,6 @@ import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.layout.BlockLayout;
 import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.CustomerFeed;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
@@ -73,7 +72,7 @@ final class Producing {
             Reader csv, boolean accounts, DatasetParameters parameters, Integer bufferSize, int threads) {
         Dataset dataset = unbounded(parameters);
         int lines = Checks.range("bufferSize", bufferSize, 1_000, 1, MAX_LINES);
-        return run(dataset, new NumberFeed(csv, layout(dataset), accounts, lines), threads);
+        return run(dataset, new NumberFeed(csv, dataset.generator(), accounts, lines), threads);
     }
 
     /** Sends a range of customers or of their accounts. */
@@ -85,11 +84,7 @@ final class Producing {
         }
         long first = Checks.range("skip", skip, 0, 0, DatasetSpec.MAX_CUSTOMERS - 1);
         long customers = Checks.required("nbCustomers", count, 1, DatasetSpec.MAX_CUSTOMERS - first);
-        return run(dataset, new CustomerFeed(layout(dataset), accounts, first, customers), threads);
-    }
-
-    private static BlockLayout layout(Dataset dataset) {
-        return dataset.generator().layout();
+        return run(dataset, new CustomerFeed(dataset.generator(), accounts, first, customers), threads);
     }
 
     /** The documents of a customer do not depend on the number of customers, so any may be asked for. */

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Repository;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
 import org.nuxeo.datagen.importer.operation.ListFeed;

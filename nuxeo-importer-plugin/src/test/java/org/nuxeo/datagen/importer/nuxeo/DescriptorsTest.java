@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.UsState;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.UsState;
 import org.w3c.dom.Element;
 
 /** What the descriptors name exists: classes, resources, targets and points, types and schemas. */

@@ -22,6 +22,7 @@ class MarketplaceIT {
     /** Artifacts that may be bundled: ours, and libraries under Apache-2.0, MIT, BSD or in the public domain. */
     private static final List<String> ALLOWED = List.of(
             "datagen-core",
+            "datagen-importer",
             "datagen-render",
             "micrometer-core",
             "micrometer-commons",

@@ -23,11 +23,11 @@ import org.nuxeo.datagen.nuxeoapi.Signature;
 /** The signatures of Nuxeo declare what the bundles use, override or must implement, and nothing more. */
 class NuxeoApiUseTest {
 
-    private static final Path API = Path.of("../nuxeo-api/target/classes/org/nuxeo");
+    private static final Path API = Path.of("../support/nuxeo-api/target/classes/org/nuxeo");
     private static final List<Path> BUNDLES = List.of(
             Path.of("target/classes"),
             Path.of("../blobstore-ondemand/target/classes"),
-            Path.of("../nuxeo-api/target/test-classes/org/nuxeo/datagen/nuxeoapi/fixture"));
+            Path.of("../support/nuxeo-api/target/test-classes/org/nuxeo/datagen/nuxeoapi/fixture"));
 
     private final Map<String, DeclaredClass> classes = new HashMap<>();
     private final Set<String> needed = new HashSet<>();

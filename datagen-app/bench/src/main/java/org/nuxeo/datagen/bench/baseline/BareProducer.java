@@ -12,14 +12,15 @@ import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.partition.PartitionPlan;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -43,7 +44,7 @@ public final class BareProducer {
     public double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(
-                    format, sample.importer(ProgressListener.NONE).model());
+                    format, sample.importer(ProgressListener.NONE).model(false));
             return (topic, partition, place, document) ->
                     new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
         });
@@ -52,7 +53,7 @@ public final class BareProducer {
     /** Makes all records now and returns what sends them. */
     public ServiceRun prepared() {
         RecordEncoder encoder =
-                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model());
+                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
@@ -126,7 +127,7 @@ public final class BareProducer {
     }
 
     private byte[] key(long place, int partition) {
-        return format.key(delivery.number(), place, partition);
+        return DeliveryKey.of(format, delivery.number(), place, partition);
     }
 
     /** Walks a thread's share of the partitions, one after the other, and returns how many documents that was. */

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;
@@ -43,7 +43,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             double[][] sizes = new double[3][taken];
             for (int i = 0; i < taken; i++) {
                 Slice range = Slice.part(0, count, i, taken);
-                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.ordinal(), i), range.count());
+                long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
                 StoredDocument document = model.document(identity);
                 sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();

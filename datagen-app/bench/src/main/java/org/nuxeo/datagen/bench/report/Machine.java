@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.importer.output.Json;
 
 /** Where and when something was measured. */

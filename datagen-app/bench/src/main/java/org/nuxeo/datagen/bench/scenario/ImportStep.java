@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.produce.ProduceReport;

@@ -11,8 +11,8 @@ import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Readers that fetch customers by id and list their children, and writers that set a field of letters to what it is, on

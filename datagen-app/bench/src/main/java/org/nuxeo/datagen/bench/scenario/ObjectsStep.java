@@ -19,7 +19,6 @@ import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -99,9 +98,7 @@ final class ObjectsStep implements ScenarioAction {
                 .append("length", new BsonInt64(facts.lengthBytes()))
                 .append("digest", new BsonString(facts.md5()))
                 .append("rank", new BsonInt32(zipf.rank(ordinal)))
-                .append(
-                        "kind",
-                        new BsonInt32(Kind.valueOf(document.kind().name()).ordinal()));
+                .append("kind", new BsonInt32(document.kind().code()));
     }
 
     private void checkHistogram(long[] histogram) {

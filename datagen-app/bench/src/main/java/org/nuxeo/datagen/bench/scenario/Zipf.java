@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.bench.scenario;
 
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Ranks 1 to n, rank k with the probability of 1/k: drawn by the inverse of the exact distribution, so that every rank

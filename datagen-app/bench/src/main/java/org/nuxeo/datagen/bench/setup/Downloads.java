@@ -9,8 +9,8 @@ import java.util.function.LongPredicate;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.random.Draws;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
  * Files of one kind that clients fetch from a server in an order that looks random and is always the same.

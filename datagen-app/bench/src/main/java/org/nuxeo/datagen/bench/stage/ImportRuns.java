@@ -10,10 +10,10 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** A sample sent to Kafka once and imported from there again and again, each time as a new consumer group. */
@@ -68,7 +68,7 @@ final class ImportRuns {
     private void run(ConsumeSettings settings, ElasticStore elastic, ProgressListener listener, RateLimit limit) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
         try (var stage = sample.importer(listener)
-                .consume(services.kafka(), grouped, null, mongo, elastic, Moment.BEFORE, limit)) {
+                .consume(services.kafka(), grouped, null, mongo, elastic, IndexMoment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
             if (report.imported() != sample.dataset().size()) {
                 throw new IllegalStateException("imported " + report.imported() + " documents, not "

@@ -11,10 +11,9 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -45,7 +44,7 @@ final class RenderBench implements BenchStage {
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Comparison> comparisons = new ArrayList<>();
         for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
-            for (BlobFormat format : BlobFrames.formats(kind)) {
+            for (BlobFormat format : BlobFormat.choices(kind)) {
                 int bytes = (int) new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
                         .lengthBytes();

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.direct.DirectStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
@@ -79,8 +79,8 @@ final class VerifyBench implements BenchStage {
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
         var importer = sample.importer(ProgressListener.NONE);
-        try (DirectStage stage =
-                new DirectStage(sample.dataset(), sample.threads(), 1_000, importer::model, new MongoTarget(mongo))) {
+        try (DirectStage stage = new DirectStage(
+                sample.dataset(), sample.threads(), 1_000, () -> importer.model(false), new MongoTarget(mongo))) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.Importer.repositories()) {

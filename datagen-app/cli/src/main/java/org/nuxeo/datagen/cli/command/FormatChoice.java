@@ -4,9 +4,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.core.Kind;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
-import org.nuxeo.datagen.render.BlobFrames;
 import picocli.CommandLine.Option;
 
 /** In which format files are rendered. */
@@ -24,7 +23,7 @@ final class FormatChoice {
     @Option(
             names = "--compression",
             paramLabel = "METHOD",
-            description = "Of a TIFF: jpeg, lzw, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
+            description = "Of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
     private String compression;
 
     /**
@@ -33,7 +32,7 @@ final class FormatChoice {
      * @throws UsageException if documents of that kind are not rendered so
      */
     BlobFormat of(Kind kind) {
-        List<BlobFormat> formats = BlobFrames.formats(kind);
+        List<BlobFormat> formats = BlobFormat.choices(kind);
         if (compression != null && !TIFF.equals(format)) {
             throw new UsageException("--compression " + compression + ": goes with --format tiff");
         }

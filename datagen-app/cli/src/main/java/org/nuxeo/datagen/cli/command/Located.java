@@ -2,8 +2,8 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /** From the text of a locator to a document. */

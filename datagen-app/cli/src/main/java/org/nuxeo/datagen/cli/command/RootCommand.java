@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.command;
 import java.util.concurrent.Callable;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.core.ProgramVersion;
+import org.nuxeo.datagen.core.internal.ProgramVersion;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;

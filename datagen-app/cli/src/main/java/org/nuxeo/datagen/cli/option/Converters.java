@@ -2,8 +2,9 @@ package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.Months;
-import org.nuxeo.datagen.core.partition.Part;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.BlobKey;
 import picocli.CommandLine.ITypeConverter;
 
 /** From the text of an option to its value; a text that cannot be used is a {@link UsageException}. */
@@ -41,7 +42,7 @@ public final class Converters {
     static final class BlobSize implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
-            return Numbers.parse(text, 0, DatasetSpec.MAX_BLOB_SIZE_BYTES);
+            return Numbers.parse(text, 0, BlobKey.MAX_BLOB_SIZE_BYTES);
         }
     }
 

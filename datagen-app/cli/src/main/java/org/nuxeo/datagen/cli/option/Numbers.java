@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.core.WholeNumber;
+import org.nuxeo.datagen.core.internal.WholeNumber;
 
 /** Whole numbers as values of options. */
 final class Numbers {

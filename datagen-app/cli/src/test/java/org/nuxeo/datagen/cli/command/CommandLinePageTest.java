@@ -27,7 +27,7 @@ import picocli.CommandLine;
 
 /** The page of the command line: its commands can be given, its options exist, and none is missing. */
 class CommandLinePageTest {
-    private static final Path PAGE = Path.of("..", "docs", "command-line.md");
+    private static final Path PAGE = Path.of("..", "..", "docs", "command-line.md");
     private static final Pattern COMMAND = Pattern.compile("(?m)^[^`|\n]*\\./datagen ([a-z].*)$");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
     private static final Set<String> WITHOUT_SERVICES = Set.of("plan", "show", "generate", "render", "completion");

@@ -41,8 +41,9 @@ class RenderCommandTest {
             value = {
                 "20000 --format docx | --format docx: a statement is rendered as pdf",
                 "20000 --format tiff | --format tiff: a statement is rendered as pdf",
-                "2000 --format jpeg --compression lzw | --compression lzw: goes with --format tiff",
-                "2000 --format tiff --compression zip | --compression zip: must be jpeg, lzw, deflate, g4",
+                "2000 --format jpeg --compression g4 | --compression g4: goes with --format tiff",
+                "2000 --format tiff --compression zip | --compression zip: must be jpeg, deflate, g4",
+                "2000 --format tiff --compression lzw | --compression lzw: must be jpeg, deflate, g4",
                 "0 | 0: is a state, which has no file",
                 "20000 --sink null | --sink: goes with --kind",
                 "20000 --from 3 | --from: goes with --kind",

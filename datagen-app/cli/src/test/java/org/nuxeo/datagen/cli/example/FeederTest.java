@@ -23,8 +23,8 @@ import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Kind;
 import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -32,8 +32,8 @@ import org.nuxeo.datagen.export.row.RowTable;
 /** A load test's feeder, the Java API, the importer's documents and the blobs say the same. */
 class FeederTest {
 
-    private static final Path PAGE = Path.of("../docs/feeders.md");
-    private static final Path SIMULATION = Path.of("../docs/gatling/src/test/java/BankSimulation.java");
+    private static final Path PAGE = Path.of("../../docs/feeders.md");
+    private static final Path SIMULATION = Path.of("../../docs/gatling/src/test/java/BankSimulation.java");
     private static final Dataset BANK = Dataset.of(DatasetSpec.builder().build());
     private static final ObjectMapper JSON = new ObjectMapper();
 

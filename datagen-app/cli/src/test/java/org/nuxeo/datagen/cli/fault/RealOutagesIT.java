@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.cli.Stages;
-import org.nuxeo.datagen.cli.TestServices;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -21,6 +20,7 @@ import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.LiveHeap;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
  * The command {@code consume} with a small heap, while a real Elasticsearch, the server of MongoDB's protocol and a real

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Kind;
-import org.nuxeo.datagen.core.Months;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
@@ -23,9 +23,10 @@ public final class StatementApi {
 
     /** {@code GET /api/statements/LOCATOR}, of an account. */
     public void statements(Request request) {
-        Identity account = documents.find(request.rest());
+        Identity account = documents.find(request.path("locator"));
         if (account.kind() != Kind.ACCOUNT) {
-            throw Problem.badRequest(request.rest() + ": is a " + account.kind().label() + "; name an account");
+            throw Problem.badRequest(
+                    request.path("locator") + ": is a " + account.kind().label() + "; name an account");
         }
         ObjectNode json = Json.object();
         json.set("letter", documents.summary(Identity.letter(account.position())));

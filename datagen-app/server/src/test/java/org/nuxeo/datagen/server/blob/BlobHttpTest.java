@@ -15,10 +15,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.core.Identity;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.render.DocumentRenderer;
-import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 class BlobHttpTest {
     private static TestServer server;

@@ -8,8 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Readers that have stopped reading hold back neither each other nor anybody else. */
 class SlowReadersTest {

@@ -18,14 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.server.TestServer;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Jobs by their REST interface; the work itself is a script. */
 class JobApiTest {
     private static final long PATIENCE_MILLIS = 60_000;
     private static final String ADMINISTRATOR = basic("Administrator:" + TestServer.PASSWORD);
 
-    private final TestServer server = TestServer.start();
+    private final TestServer server = ScriptedEngine.serve();
 
     @AfterEach
     void stop() {

@@ -1,10 +1,13 @@
 package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.server.testing.TestServer;
 
 /** An engine without services: a job counts to the size of the dataset, as fast as its ceiling allows. */
 public final class ScriptedEngine implements JobEngine {
@@ -17,9 +20,13 @@ public final class ScriptedEngine implements JobEngine {
         this.dataset = dataset;
     }
 
-    /** Jobs that touch nothing. */
-    public static Jobs jobs(Dataset dataset) {
-        return new Jobs(dataset, new ScriptedEngine(dataset));
+    /** Serves 1,200 customers and 12 months with jobs that touch nothing. */
+    public static TestServer serve() {
+        Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+        return TestServer.of(
+                dataset,
+                new Jobs(dataset, new ScriptedEngine(dataset)),
+                TestServer.services(Path.of("target", "unused")));
     }
 
     @Override

@@ -6,11 +6,10 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Identity;
-import org.nuxeo.datagen.core.Place;
-import org.nuxeo.datagen.core.Repository;
-import org.nuxeo.datagen.core.UsState;
-import org.nuxeo.datagen.core.layout.BlockLayout;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.CustomerFeed;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
@@ -102,10 +101,9 @@ final class ProducerOperations {
                         null,
                         of.blobSize())
                 .dataset();
-        BlockLayout layout = dataset.generator().layout();
         if (call.input() != null) {
             int lines = Checks.range("bufferSize", call.whole("bufferSize"), 1_000, 1, MAX_LINES);
-            return send(call, dataset, new NumberFeed(call.input(), layout, accounts, lines), threads, 1);
+            return send(call, dataset, new NumberFeed(call.input(), dataset.generator(), accounts, lines), threads, 1);
         }
         if (call.number("nbCustomers") == null) {
             throw new IllegalArgumentException("input: is missing; upload a CSV file with customer or account numbers,"
@@ -113,7 +111,7 @@ final class ProducerOperations {
         }
         long first = Checks.range("skip", call.number("skip"), 0, 0, DatasetSpec.MAX_CUSTOMERS - 1);
         long count = Checks.required("nbCustomers", call.number("nbCustomers"), 1, DatasetSpec.MAX_CUSTOMERS - first);
-        return send(call, dataset, new CustomerFeed(layout, accounts, first, count), threads, 1);
+        return send(call, dataset, new CustomerFeed(dataset.generator(), accounts, first, count), threads, 1);
     }
 
     private JsonNode folders(OperationCall call) throws InterruptedException {

@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.server.job;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.services.ServiceHeaps;
+
+class JobServicesTest {
+
+    private static final ServiceAccess ACCESS = new ServiceAccess(
+            Map.of("security.protocol", "SASL_SSL"), Path.of("mongo.pem"), "user", "secret", null, Path.of("es.pem"));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void jobsShowTheirCredentialsToNamedServicesAlone() {
+        try (JobServices services = services(new ServiceAddresses("kafka:9093", null, null))) {
+            ServiceAccess access = services.access();
+            assertThat(access.kafka("kafka:9093").clientProperties()).containsEntry("security.protocol", "SASL_SSL");
+            assertThat(access.mongo("mongodb://127.0.0.1:1").caFile()).isNull();
+            assertThat(access.elasticsearch("http://127.0.0.1:2"))
+                    .satisfies(settings -> assertThat(settings.user()).isNull())
+                    .satisfies(settings -> assertThat(settings.password()).isNull())
+                    .satisfies(settings -> assertThat(settings.caFile()).isNull());
+        }
+        try (JobServices services = services(new ServiceAddresses(null, "mongodb://m", "https://e:9200"))) {
+            ServiceAccess access = services.access();
+            assertThat(access.kafka("127.0.0.1:1").clientProperties()).isEmpty();
+            assertThat(access.mongo("mongodb://m").caFile()).isEqualTo(ACCESS.mongoCa());
+            assertThat(access.elasticsearch("https://e:9200").password()).isEqualTo("secret");
+        }
+    }
+
+    private JobServices services(ServiceAddresses named) {
+        return new JobServices(named, ACCESS, ServiceHeaps.defaults(), folder);
+    }
+}

@@ -1,0 +1,175 @@
+package org.nuxeo.datagen.server.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.testing.OutsideTool;
+
+/** A headless Chromium, driven through the WebDriver protocol. */
+public final class Browser implements AutoCloseable {
+    private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
+    private static final long PATIENCE_MILLIS = 90_000;
+
+    private static final int ATTEMPTS = 3;
+
+    /** WebDriver is HTTP/1.1; an offer to upgrade is one thing more for the driver to trip over. */
+    private final HttpClient client =
+            HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+
+    private final Process driver;
+    private final String session;
+
+    private Browser(Process driver, String session) {
+        this.driver = driver;
+        this.session = session;
+    }
+
+    /** Starts a browser; one that does not answer is ended, and another one is started. */
+    public static Browser open() throws Exception {
+        OutsideTool.require("chromium");
+        Path program = OutsideTool.require("chromedriver");
+        for (int attempt = 1; ; attempt++) {
+            Process driver = new ProcessBuilder(program.toString(), "--port=0")
+                    .redirectErrorStream(true)
+                    .start();
+            try {
+                return open(driver);
+            } catch (AssertionError unanswered) {
+                driver.descendants().forEach(ProcessHandle::destroyForcibly);
+                driver.destroyForcibly();
+                if (attempt == ATTEMPTS) {
+                    throw unanswered;
+                }
+            }
+        }
+    }
+
+    private static Browser open(Process driver) throws IOException {
+        BufferedReader out = driver.inputReader();
+        String port = null;
+        for (String line = out.readLine(); line != null && port == null; ) {
+            Matcher matcher = STARTED.matcher(line);
+            port = matcher.find() ? matcher.group(1) : null;
+            line = port == null ? out.readLine() : line;
+        }
+        if (port == null) {
+            throw new AssertionError("chromedriver ended before it named its port");
+        }
+        Browser starting = new Browser(driver, "http://127.0.0.1:" + port + "/session");
+        ObjectNode options = Json.object();
+        options.putArray("args")
+                .add("--headless=new")
+                .add("--no-sandbox")
+                .add("--disable-gpu")
+                .add("--hide-scrollbars");
+        ObjectNode body = Json.object();
+        ObjectNode match =
+                body.putObject("capabilities").putObject("alwaysMatch").put("browserName", "chrome");
+        match.set("goog:chromeOptions", options);
+        match.putObject("goog:loggingPrefs").put("browser", "ALL");
+        String id = starting.send("POST", "", body).get("sessionId").asText();
+        return new Browser(driver, starting.session + "/" + id);
+    }
+
+    /** Loads an address. */
+    public void load(String url) {
+        send("POST", "/url", Json.object().put("url", url));
+    }
+
+    public void resize(int width, int height) {
+        send("POST", "/window/rect", Json.object().put("width", width).put("height", height));
+    }
+
+    public void back() {
+        send("POST", "/back", Json.object());
+    }
+
+    /** Presses keys where the focus is. */
+    public void type(String keys) {
+        String element = send("GET", "/element/active", null).elements().next().asText();
+        send("POST", "/element/" + element + "/value", Json.object().put("text", keys));
+    }
+
+    public void click(String css) {
+        ObjectNode by = Json.object().put("using", "css selector").put("value", css);
+        String element = send("POST", "/element", by).elements().next().asText();
+        send("POST", "/element/" + element + "/click", Json.object());
+    }
+
+    /** Runs a function's body in the page and returns its result. */
+    public JsonNode run(String script) {
+        ObjectNode body = Json.object().put("script", script);
+        body.putArray("args");
+        return send("POST", "/execute/sync", body);
+    }
+
+    /** Waits until an expression is true in the page. */
+    public void await(String expression) throws InterruptedException {
+        await(expression, PATIENCE_MILLIS);
+    }
+
+    /** Waits until an expression is true in the page, for something that takes its time. */
+    public void await(String expression, long patienceMillis) throws InterruptedException {
+        long end = System.nanoTime() + patienceMillis * 1_000_000;
+        while (!run("return Boolean(" + expression + ")").asBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError(expression + " did not come true; the page shows "
+                        + run("return document.body.innerText").asText());
+            }
+            Thread.sleep(50);
+        }
+    }
+
+    /** Errors the page caused, such as refused by the content security policy. */
+    public JsonNode errors() {
+        return send("POST", "/se/log", Json.object().put("type", "browser"));
+    }
+
+    public byte[] screenshot() {
+        return Base64.getDecoder().decode(send("GET", "/screenshot", null).asText());
+    }
+
+    private JsonNode send(String method, String path, ObjectNode body) {
+        HttpRequest request = HttpRequest.newBuilder(URI.create(session + path))
+                .timeout(Duration.ofMillis(2 * PATIENCE_MILLIS))
+                .method(
+                        method,
+                        body == null
+                                ? HttpRequest.BodyPublishers.noBody()
+                                : HttpRequest.BodyPublishers.ofString(body.toString()))
+                .build();
+        try {
+            HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            JsonNode value = Json.MAPPER.readTree(response.body()).get("value");
+            if (response.statusCode() != 200) {
+                throw new AssertionError(method + " " + path + ": " + value);
+            }
+            return value;
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            send("DELETE", "", null);
+        } finally {
+            driver.destroy();
+        }
+    }
+}

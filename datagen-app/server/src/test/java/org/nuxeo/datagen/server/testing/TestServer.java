@@ -1,0 +1,145 @@
+package org.nuxeo.datagen.server.testing;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.run.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.server.DatagenServer;
+import org.nuxeo.datagen.server.ServerRoutes;
+import org.nuxeo.datagen.server.ServerSettings;
+import org.nuxeo.datagen.server.http.Credentials;
+import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.job.JobApi;
+import org.nuxeo.datagen.server.job.JobServices;
+import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.services.ServiceHeaps;
+
+/** A server in this virtual machine over a dataset, and a client of it. */
+public final class TestServer implements AutoCloseable {
+    public static final String PASSWORD = "correct horse";
+
+    private static final int PARTITIONS = 4;
+
+    private final Dataset dataset;
+    private final Jobs jobs;
+    private final DatagenServer server;
+    private final HttpClient client = HttpClient.newHttpClient();
+
+    private TestServer(Dataset dataset, ServerLimits limits, Jobs jobs, JobServices services) {
+        this.dataset = dataset;
+        this.jobs = jobs;
+        PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+        Credentials credentials = Credentials.none()
+                .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD)
+                .withPassword(Credentials.READER, Role.READER, "reader's");
+        this.server = new DatagenServer(
+                new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
+                ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2), services),
+                new RequestMetrics(registry));
+    }
+
+    private static ObjectNode plan(Dataset dataset) {
+        ObjectNode plan = Json.object();
+        plan.set("dataset", SpecJson.write(dataset.spec()));
+        plan.put("documents", dataset.documents());
+        plan.putArray("counts");
+        plan.putArray("partitions");
+        return plan;
+    }
+
+    /** Serves 1,200 customers and 12 months. */
+    public static TestServer start() {
+        return of(DatasetSpec.builder().build());
+    }
+
+    /** Serves a dataset; a job or an operation that needs services starts them. */
+    public static TestServer of(DatasetSpec spec) {
+        Dataset dataset = Dataset.of(spec);
+        Path work = Path.of("target", "unused");
+        JobServices services = services(work);
+        return of(dataset, Jobs.of(dataset, PARTITIONS, null, work, services, Telemetry.none()), services);
+    }
+
+    /** Serves a dataset, and jobs that are closed with the server. */
+    public static TestServer of(Dataset dataset, Jobs jobs, JobServices services) {
+        return new TestServer(dataset, ServerLimits.DEFAULT, jobs, services);
+    }
+
+    /** Embedded services that start when something needs them. */
+    public static JobServices services(Path work) {
+        return new JobServices(
+                new ServiceAddresses(null, null, null), ServiceAccess.OPEN, ServiceHeaps.defaults(), work);
+    }
+
+    public Dataset dataset() {
+        return dataset;
+    }
+
+    public DatagenServer server() {
+        return server;
+    }
+
+    public URI uri(String path) {
+        return URI.create(server.url().substring(0, server.url().length() - 1) + path);
+    }
+
+    /** Sends a GET with headers, name after value. */
+    public HttpResponse<byte[]> get(String path, String... headers) {
+        return send("GET", path, headers);
+    }
+
+    public HttpResponse<byte[]> send(String method, String path, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(uri(path)).method(method, HttpRequest.BodyPublishers.noBody());
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return send(request.build());
+    }
+
+    public HttpResponse<byte[]> send(HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+        } catch (IOException e) {
+            throw new AssertionError(request + " failed", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Sends a GET and returns the JSON of the answer. */
+    public JsonNode json(String path, String... headers) {
+        return json(get(path, headers));
+    }
+
+    public static JsonNode json(HttpResponse<byte[]> response) {
+        try {
+            return Json.MAPPER.readTree(response.body());
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        server.close();
+        jobs.close();
+    }
+}

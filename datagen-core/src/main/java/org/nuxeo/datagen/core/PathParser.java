@@ -1,0 +1,116 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.CustomerNumber;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.Ascii;
+
+/**
+ * Reads which document a path names, from the names alone, under any file plan and for any number of customers and months;
+ * no folder is searched. Whether a dataset has the document, and at that path, is for {@link Locator} to say. Thread safe.
+ */
+public final class PathParser {
+
+    private static final int STATEMENT_NAME_LENGTH = CustomerNumber.ACCOUNT_LENGTH + 8;
+
+    private final Generator generator;
+
+    /**
+     * @param generator of the dataset, which knows whose customer and account numbers are
+     */
+    public PathParser(Generator generator) {
+        this.generator = generator;
+    }
+
+    /** Returns where the documents below the first name of a path are at home: with their state, else in the archives. */
+    public static Repository home(String path) {
+        int end = path.indexOf('/', 1);
+        UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
+        return state == null ? Repository.ARCHIVES : state.repository();
+    }
+
+    /**
+     * Returns what a path names, the repository's root for {@code /}, or null if no document can lie there.
+     *
+     * @param repository the store that the path belongs to
+     */
+    public Identity parse(Repository repository, String path) {
+        if (path.equals("/")) {
+            return Identity.of(Place.root(repository));
+        }
+        if (!path.startsWith("/")) {
+            return null;
+        }
+        String[] names = path.substring(1).split("/", -1);
+        UsState state = UsState.ofSlug(names[0]);
+        int next = state == null ? 0 : 1;
+        if (next == names.length) {
+            return Identity.of(Place.state(repository, state));
+        }
+        if (names[next].length() == 4) {
+            return inCalendar(repository, state, names, next);
+        }
+        if (state != null) {
+            return belowCustomer(names);
+        }
+        return names.length == 1 ? statement(names[0]) : null;
+    }
+
+    private Identity inCalendar(Repository repository, UsState state, String[] names, int at) {
+        int year = Ascii.parseDecimal(names[at], 0, 4);
+        if (year < Months.year(Months.FIRST) || year > Months.year(Months.LAST)) {
+            return null;
+        }
+        int below = names.length - at - 1;
+        if (below == 0) {
+            return Identity.of(new Place(repository, state, year, 0));
+        }
+        int month = Months.parseFolderName(names[at + 1]);
+        if (month < 0 || Months.year(month) != year || below > 2) {
+            return null;
+        }
+        return below == 1 ? Identity.of(Place.month(repository, state, month)) : statement(names[at + 2]);
+    }
+
+    private Identity belowCustomer(String[] names) {
+        long customer = names[1].length() == CustomerNumber.LENGTH ? customer(names[1]) : -1;
+        if (customer < 0 || names.length > 4) {
+            return null;
+        }
+        if (names.length == 2) {
+            return Identity.customer(customer);
+        }
+        if (names.length == 3 && names[2].equals(DocumentText.CARD_NAME)) {
+            return Identity.idCard(customer);
+        }
+        long account = generator.accountOf(customer, CustomerNumber.parseIndex(names[1] + "-" + names[2]));
+        if (account < 0 || names.length == 3) {
+            return account < 0 ? null : Identity.account(account);
+        }
+        return names[3].equals(DocumentText.LETTER_NAME) ? Identity.letter(account) : statement(names[3]);
+    }
+
+    /** The name of a statement is an account number, a hyphen and a month. */
+    private Identity statement(String name) {
+        int end = CustomerNumber.ACCOUNT_LENGTH;
+        if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {
+            return null;
+        }
+        String number = name.substring(0, end);
+        long customer = customer(number);
+        long account = customer < 0 ? -1 : generator.accountOf(customer, CustomerNumber.parseIndex(number));
+        int year = Ascii.parseDecimal(name, end + 1, end + 5);
+        int monthOfYear = Ascii.parseDecimal(name, end + 6, end + 8);
+        boolean valid = account >= 0 && year >= 0 && monthOfYear >= 1 && monthOfYear <= 12;
+        int month = valid ? Months.of(year, monthOfYear) : -1;
+        return Months.isOfStatements(month) ? Identity.statement(account, month) : null;
+    }
+
+    private long customer(String number) {
+        long value = CustomerNumber.parse(number);
+        return value < 0 ? -1 : generator.customerOfNumber(value);
+    }
+}

@@ -1,0 +1,30 @@
+package org.nuxeo.datagen.core.internal.corpus;
+
+/** The telephone area codes of a state. Immutable. */
+public final class AreaCodes {
+
+    private final int[] codes;
+
+    private AreaCodes(int[] codes) {
+        this.codes = codes;
+    }
+
+    static AreaCodes parse(String list) {
+        String[] parts = list.split(",");
+        int[] codes = new int[parts.length];
+        for (int i = 0; i < codes.length; i++) {
+            codes[i] = Integer.parseInt(parts[i]);
+        }
+        return new AreaCodes(codes);
+    }
+
+    /** Returns how many there are, at least one. */
+    public int count() {
+        return codes.length;
+    }
+
+    /** Returns one of them, three digits. */
+    public int code(int index) {
+        return codes[index];
+    }
+}

@@ -1,0 +1,98 @@
+package org.nuxeo.datagen.core.internal.corpus;
+
+import java.io.IOException;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.core.id.UsState;
+
+/** Builds a corpus from its five files, and says what is wrong with them. */
+final class CorpusReader {
+
+    /** Where the bytes of a file come from. */
+    interface Source {
+        byte[] read(String fileName) throws IOException, InvalidCorpusException;
+    }
+
+    private final Source source;
+    private final boolean sorted;
+
+    /**
+     * @param sorted whether the rows are known to be sorted by group and name, without duplicates; spares the check, a
+     *     quarter of the time
+     */
+    CorpusReader(Source source, boolean sorted) {
+        this.source = source;
+        this.sorted = sorted;
+    }
+
+    CorpusTables read(String name) throws InvalidCorpusException {
+        return new CorpusTables(
+                name,
+                readNames(CorpusFile.FIRST_NAMES),
+                readNames(CorpusFile.LAST_NAMES),
+                readCities(),
+                readNames(CorpusFile.STREETS),
+                readMerchants());
+    }
+
+    private RowOrder rows(CorpusFile file) throws InvalidCorpusException {
+        try {
+            return file.parse(source.read(file.fileName()));
+        } catch (IOException e) {
+            throw new InvalidCorpusException(
+                    file.fileName() + ": cannot be read (" + e + "); a corpus is a directory with the five files", e);
+        }
+    }
+
+    private RowOrder sortedRows(CorpusFile file) throws InvalidCorpusException {
+        return sorted ? rows(file) : rows(file).sortByName();
+    }
+
+    private NameSlots readNames(CorpusFile file) throws InvalidCorpusException {
+        RowOrder rows = sortedRows(file);
+        int females = file == CorpusFile.FIRST_NAMES ? rows.groupEnds()[0] : 0;
+        return weighed(rows, () -> new NameSlots(file.slotBits(), rows.values(), rows.weights(), females));
+    }
+
+    private CitySlots readCities() throws InvalidCorpusException {
+        CorpusFile file = CorpusFile.CITIES;
+        RowOrder rows = sortedRows(file);
+        long[] weights = rows.weights();
+        long[] populations = new long[file.groupCount()];
+        long total = 0;
+        for (int i = 0; i < weights.length && total <= SlotTable.MAX_TOTAL_WEIGHT; i++) {
+            populations[rows.group(i)] += weights[i];
+            total += weights[i];
+        }
+        if (total > SlotTable.MAX_TOTAL_WEIGHT) {
+            throw new InvalidCorpusException(rows.file() + ": sum of populations " + total + ": must be at most "
+                    + SlotTable.MAX_TOTAL_WEIGHT + "; scale them down");
+        }
+        int slots = 1 << file.slotBits();
+        int[] slotEnds = LargestRemainder.divide(populations, slots);
+        for (int state = 0, end = 0; state < slotEnds.length; state++) {
+            if (slotEnds[state] == 0) {
+                throw new InvalidCorpusException(rows.file() + ": population " + populations[state] + " of "
+                        + UsState.ofNumber(state).code() + ": must be at least half of 1/" + slots + " of the sum "
+                        + total + "; raise the weights of its cities");
+            }
+            end += slotEnds[state];
+            slotEnds[state] = end;
+        }
+        return weighed(rows, () -> new CitySlots(file.slotBits(), rows.values(), weights, rows.groupEnds(), slotEnds));
+    }
+
+    private Merchants readMerchants() throws InvalidCorpusException {
+        RowOrder rows =
+                sorted ? rows(CorpusFile.MERCHANTS) : rows(CorpusFile.MERCHANTS).refuseDuplicates();
+        return weighed(rows, () -> new Merchants(rows.values(), rows.weights(), rows.groupEnds()));
+    }
+
+    /** Turns the slot table's refusal of a weight into the corpus's own error. */
+    private static <T> T weighed(RowOrder rows, Supplier<T> slots) throws InvalidCorpusException {
+        try {
+            return slots.get();
+        } catch (IllegalArgumentException e) {
+            throw new InvalidCorpusException(rows.file() + ": " + e.getMessage() + "; scale the weights", e);
+        }
+    }
+}

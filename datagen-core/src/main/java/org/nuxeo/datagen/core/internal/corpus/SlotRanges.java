@@ -1,0 +1,64 @@
+package org.nuxeo.datagen.core.internal.corpus;
+
+/**
+ * The answer to a search in a {@link NameSlots}: the slots that can draw a matching name, as disjoint ascending ranges,
+ * and the names that match. The first and the last slot of a range may draw other names as well, so a hit is confirmed
+ * with {@link #matches} on the drawn name.
+ */
+public final class SlotRanges {
+
+    private final int[] slotFrom;
+    private final int[] slotTo;
+    private final int[] entryFrom;
+    private final int[] entryTo;
+
+    SlotRanges(int[] slotFrom, int[] slotTo, int[] entryFrom, int[] entryTo) {
+        this.slotFrom = slotFrom;
+        this.slotTo = slotTo;
+        this.entryFrom = entryFrom;
+        this.entryTo = entryTo;
+    }
+
+    /** Returns the number of ranges: 0 if nothing matches, at most 2. */
+    public int count() {
+        return slotFrom.length;
+    }
+
+    /** Returns the first slot of a range. */
+    public int from(int range) {
+        return slotFrom[range];
+    }
+
+    /** Returns the slot after the last one of a range. */
+    public int to(int range) {
+        return slotTo[range];
+    }
+
+    /** Returns the number of slots in all ranges. */
+    public int slotCount() {
+        int sum = 0;
+        for (int i = 0; i < slotFrom.length; i++) {
+            sum += slotTo[i] - slotFrom[i];
+        }
+        return sum;
+    }
+
+    /** Returns whether that slot can draw a matching name. */
+    public boolean contains(int slot) {
+        return within(slotFrom, slotTo, slot);
+    }
+
+    /** Returns whether that entry matches the search. */
+    public boolean matches(int entry) {
+        return within(entryFrom, entryTo, entry);
+    }
+
+    private static boolean within(int[] from, int[] to, int value) {
+        for (int i = 0; i < from.length; i++) {
+            if (value >= from[i] && value < to[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,91 @@
+package org.nuxeo.datagen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.ToIntFunction;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.internal.corpus.MerchantCategory;
+
+/**
+ * Numbers that stand for constants in ids, blob keys, records, row ids and draws. They are written into stores and decide
+ * bytes, so a constant keeps its number for ever, and a new one gets a new number.
+ */
+class CodesTest {
+
+    /** The constants in the order of their numbers, each number once, from 0. */
+    private static <T> List<String> inOrder(T[] constants, ToIntFunction<T> code, Function<T, String> name) {
+        String[] names = new String[constants.length];
+        for (T constant : constants) {
+            names[code.applyAsInt(constant)] = name.apply(constant);
+        }
+        return Arrays.asList(names);
+    }
+
+    /** Tables are filled by walking the constants and read by number. */
+    private static <T> void assertDeclaredInOrder(T[] constants, ToIntFunction<T> code) {
+        for (int i = 0; i < constants.length; i++) {
+            assertThat(code.applyAsInt(constants[i])).as("%s", constants[i]).isEqualTo(i);
+        }
+    }
+
+    private static <T> void assertReadBack(T[] constants, ToIntFunction<T> code, IntFunction<T> ofCode) {
+        for (T constant : constants) {
+            assertThat(ofCode.apply(code.applyAsInt(constant))).isSameAs(constant);
+        }
+    }
+
+    @Test
+    void kinds() {
+        assertThat(inOrder(Kind.values(), Kind::code, Kind::label))
+                .containsExactly("state", "folder", "customer", "idcard", "account", "letter", "statement");
+        assertDeclaredInOrder(Kind.values(), Kind::code);
+        assertReadBack(Kind.values(), Kind::code, Kind::ofCode);
+    }
+
+    @Test
+    void repositories() {
+        assertThat(inOrder(Repository.values(), Repository::code, Repository::label))
+                .containsExactly("us-east", "us-west", "archives");
+        assertDeclaredInOrder(Repository.values(), Repository::code);
+        assertReadBack(Repository.values(), Repository::code, Repository::ofCode);
+    }
+
+    @Test
+    void states() {
+        assertThat(String.join(" ", inOrder(UsState.values(), UsState::number, UsState::code)))
+                .isEqualTo("AL CT DE FL GA IL IN KY ME MD MA MI MS NH NJ NY NC OH PA RI SC TN VT VA WV WI"
+                        + " AK AZ AR CA CO DC HI ID IA KS LA MN MO MT NE NV NM ND OK OR PR SD TX UT WA WY");
+        assertDeclaredInOrder(UsState.values(), UsState::number);
+        assertReadBack(UsState.values(), UsState::number, UsState::ofNumber);
+    }
+
+    @Test
+    void eyeColors() {
+        assertThat(inOrder(EyeColor.values(), EyeColor::number, EyeColor::code))
+                .containsExactly("BRO", "BLU", "HAZ", "GRN", "GRY");
+        assertDeclaredInOrder(EyeColor.values(), EyeColor::number);
+    }
+
+    @Test
+    void headsOfDeliveries() {
+        assertThat(inOrder(Heads.values(), Heads::code, Heads::name))
+                .containsExactly("NONE", "CUSTOMERS", "ACCOUNTS", "ALL");
+    }
+
+    @Test
+    void categoriesOfCompanies() {
+        assertThat(String.join(
+                        " ", inOrder(MerchantCategory.values(), MerchantCategory::code, MerchantCategory::label)))
+                .isEqualTo("groceries restaurants coffee fuel transport clothing electronics home health entertainment"
+                        + " travel online employer landlord mortgage electricity water gas internet mobile insurance"
+                        + " pension");
+        assertDeclaredInOrder(MerchantCategory.values(), MerchantCategory::code);
+    }
+}

@@ -1,0 +1,140 @@
+package org.nuxeo.datagen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.internal.random.Draws;
+
+class PartitionPlanTest {
+
+    private static Dataset dataset(long customers, int months, FilePlan plan) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(months)
+                .filePlan(plan)
+                .build());
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void partitionsTogetherHoldEveryDocumentOnceParentsFirstAndGroupsWhole(FilePlan filePlan) {
+        for (int partitions : new int[] {1, 3, 8, 48}) {
+            Dataset dataset = dataset(1201, 9, filePlan);
+            Set<Identity> seen = new HashSet<>();
+            for (Repository repository : Repository.values()) {
+                PartitionPlan plan = PartitionPlan.of(dataset, repository, partitions);
+                for (int partition = 0; partition < partitions; partition++) {
+                    readPartition(dataset, plan, partition, seen);
+                }
+            }
+            assertThat((long) seen.size()).isEqualTo(dataset.documents());
+        }
+    }
+
+    private static void readPartition(Dataset dataset, PartitionPlan plan, int partition, Set<Identity> seen) {
+        PartitionPlan.Cursor cursor = plan.cursor(partition, 0);
+        Set<Long> closedOwners = new HashSet<>();
+        long owner = -1;
+        long j = 0;
+        while (cursor.hasNext()) {
+            Identity identity = j % 2 == 0 ? cursor.nextDocument().identity() : cursor.nextIdentity();
+            assertThat(plan.partition(identity)).isEqualTo(partition);
+            assertThat(dataset.tree().repository(identity)).isEqualTo(plan.repository());
+            assertThat(plan.identity(partition, j)).isEqualTo(identity);
+            assertThat(seen.add(identity)).isTrue();
+            Identity parent = dataset.tree().parent(identity);
+            assertThat(parent.kind().isShared() || seen.contains(parent)).isTrue();
+            long customer = identity.kind().isOfAccount()
+                    ? dataset.generator().layout().customerOfAccount(identity.position())
+                    : identity.position();
+            if (customer != owner) {
+                assertThat(closedOwners.add(customer)).isTrue();
+                owner = customer;
+            }
+            j++;
+        }
+        assertThat(j).isEqualTo(plan.records(partition));
+        long end = j;
+        assertThatThrownBy(() -> plan.identity(partition, end)).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void theLargestOfFortyEightPartitionsIsWithinTwoPercentOfTheMean() {
+        for (long customers : new long[] {300_000, 300_001, 344_064, 393_215, 1_000_000, 90_000_000, 1L << 40}) {
+            for (FilePlan filePlan : FilePlan.values()) {
+                Dataset dataset = dataset(customers, 60, filePlan);
+                for (Repository repository : Repository.values()) {
+                    PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
+                    assertThat(plan.balance())
+                            .as(customers + " customers, " + repository.label())
+                            .isLessThanOrEqualTo(1.02);
+                    long expected = 0;
+                    for (Kind kind : Kind.values()) {
+                        expected += PartitionPlan.covers(kind) ? dataset.count(repository, kind) : 0;
+                    }
+                    assertThat(plan.records()).isEqualTo(expected);
+                }
+            }
+        }
+    }
+
+    @Test
+    void anyRecordOfAHugePartitionIsReachedAndIsWhereItsPartitionSays() {
+        Dataset dataset = dataset(1L << 40, 600, FilePlan.CUSTOMER);
+        for (Repository repository : Repository.values()) {
+            PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
+            for (int i = 0; i < 5000; i++) {
+                int partition = i % 48;
+                long j = Math.floorMod(Draws.hash(4, i), plan.records(partition));
+                Identity identity = plan.identity(partition, j);
+                assertThat(dataset.contains(identity)).isTrue();
+                assertThat(dataset.tree().repository(identity)).isEqualTo(repository);
+                assertThat(plan.partition(identity)).isEqualTo(partition);
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(FilePlan.class)
+    void growthIsExactlyWhatTheLargerHasMore(FilePlan filePlan) {
+        Dataset small = dataset(700, 5, filePlan);
+        Dataset large = Dataset.of(small.spec().withSize(1000, 8));
+        Set<Identity> added = new HashSet<>();
+        for (Repository repository : Repository.values()) {
+            PartitionPlan growth = PartitionPlan.growth(large, small.spec(), repository, 7);
+            PartitionPlan whole = PartitionPlan.of(large, repository, 7);
+            for (int partition = 0; partition < 7; partition++) {
+                PartitionPlan.Cursor cursor = growth.cursor(partition, 0);
+                for (long j = 0; cursor.hasNext(); j++) {
+                    Identity identity = cursor.nextIdentity();
+                    assertThat(growth.identity(partition, j)).isEqualTo(identity);
+                    assertThat(whole.partition(identity)).isEqualTo(partition);
+                    assertThat(small.contains(identity)).isFalse();
+                    assertThat(large.contains(identity)).isTrue();
+                    assertThat(added.add(identity)).isTrue();
+                }
+            }
+        }
+        assertThat((long) added.size()).isEqualTo(large.documents() - small.documents());
+    }
+
+    @Test
+    void growthByNothingIsEmptyAndShrinkingIsRefused() {
+        Dataset dataset = dataset(700, 5, FilePlan.CUSTOMER);
+        for (Repository repository : Repository.values()) {
+            assertThat(PartitionPlan.growth(dataset, dataset.spec(), repository, 8)
+                            .records())
+                    .isZero();
+        }
+        assertThatThrownBy(() -> PartitionPlan.growth(dataset, dataset.spec().withSize(701, 5), Repository.US_EAST, 8))
+                .hasMessageContaining("does not contain");
+    }
+}

@@ -1,0 +1,48 @@
+package org.nuxeo.datagen.core.id;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class UsStateTest {
+
+    private static final String EAST = "ME VT NH MA CT NJ NY RI PA VA NC SC GA FL AL MS TN KY WV OH IN MI IL MD DE WI";
+
+    private static List<UsState> of(Repository repository) {
+        return Arrays.stream(UsState.values())
+                .filter(state -> state.repository() == repository)
+                .toList();
+    }
+
+    @Test
+    void repositoriesHoldTheirStates() {
+        assertThat(UsState.values()).hasSize(52);
+        assertThat(of(Repository.US_EAST).stream().map(UsState::code).collect(Collectors.toSet()))
+                .containsExactlyInAnyOrder(EAST.split(" "));
+        assertThat(of(Repository.US_WEST)).hasSize(26).contains(UsState.DISTRICT_OF_COLUMBIA, UsState.PUERTO_RICO);
+    }
+
+    @Test
+    void orderIsEastThenWestEachByName() {
+        assertThat(Arrays.copyOf(UsState.values(), 26)).containsExactlyElementsOf(of(Repository.US_EAST));
+        for (Repository repository : List.of(Repository.US_EAST, Repository.US_WEST)) {
+            assertThat(of(repository).stream().map(UsState::officialName)).isSorted();
+        }
+    }
+
+    @Test
+    void namesAreFound() {
+        assertThat(UsState.DISTRICT_OF_COLUMBIA.slug()).isEqualTo("district-of-columbia");
+        for (UsState state : UsState.values()) {
+            assertThat(UsState.ofCode(state.code())).isEqualTo(state);
+            assertThat(UsState.ofSlug(state.slug())).isEqualTo(state);
+        }
+        assertThat(UsState.ofCode("ca")).isNull();
+        assertThat(Repository.of("us-west")).isEqualTo(Repository.US_WEST);
+        assertThatThrownBy(() -> Repository.of("us")).hasMessage("repository us: must be us-east, us-west or archives");
+    }
+}

@@ -1,0 +1,86 @@
+package org.nuxeo.datagen.testing;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.objectweb.asm.ClassReader;
+
+/**
+ * A compiled class with every class it refers to: in code, in descriptors and generic signatures of its own members and of
+ * those it uses, in annotations, as supertypes and as nested types. What javac copies, the values of constants, leaves no
+ * trace in a class file.
+ *
+ * @param name as in class files, {@code java/lang/String}
+ * @param references names in the same form
+ * @param reader of the file
+ */
+record ClassFile(String name, Set<String> references, ClassReader reader) {
+
+    private static final int CONSTANT_UTF8 = 1;
+    private static final int CONSTANT_CLASS = 7;
+
+    /** A class in a descriptor or a generic signature. A text that looks like one counts as one, if there is the class. */
+    private static final Pattern IN_DESCRIPTOR = Pattern.compile("L([\\w$]+(?:/[\\w$]+)*)[;<]");
+
+    /** Returns the classes of a directory by name. */
+    static Map<String, ClassFile> readAll(Path directory) {
+        Map<String, ClassFile> classes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : (Iterable<Path>) files::iterator) {
+                String fileName = String.valueOf(file.getFileName());
+                if (fileName.endsWith(".class") && !fileName.equals("module-info.class")) {
+                    ClassFile read = read(Files.readAllBytes(file));
+                    classes.put(read.name, read);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        if (classes.isEmpty()) {
+            throw new IllegalArgumentException(directory + ": has no class file; compile the module first");
+        }
+        return classes;
+    }
+
+    private static ClassFile read(byte[] bytes) {
+        ClassReader reader = new ClassReader(bytes);
+        Set<String> references = new TreeSet<>();
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int offset = reader.getItem(i);
+            int tag = offset == 0 ? 0 : reader.readByte(offset - 1);
+            if (tag == CONSTANT_CLASS) {
+                String name = reader.readUTF8(offset, buffer);
+                if (name.startsWith("[")) {
+                    addDescriptor(name, references);
+                } else {
+                    references.add(name);
+                }
+            } else if (tag == CONSTANT_UTF8) {
+                int length = reader.readUnsignedShort(offset);
+                addDescriptor(new String(bytes, offset + 2, length, StandardCharsets.UTF_8), references);
+            }
+        }
+        return new ClassFile(reader.getClassName(), references, reader);
+    }
+
+    static void addDescriptor(String descriptor, Set<String> names) {
+        for (Matcher matcher = IN_DESCRIPTOR.matcher(descriptor); matcher.find(); ) {
+            names.add(matcher.group(1));
+        }
+    }
+
+    /** Returns the package of a class, {@code java.lang}. */
+    static String packageOf(String name) {
+        return name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.');
+    }
+}

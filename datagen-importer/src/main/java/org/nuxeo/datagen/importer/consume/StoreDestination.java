@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.importer.consume;
+
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
+
+/** The repositories of a MongoDB and, where there is an Elasticsearch, their indexes. */
+public final class StoreDestination implements Destination {
+
+    private final Dataset dataset;
+    private final ConsumeSettings settings;
+    private final MongoStore mongo;
+    private final ElasticStore elastic;
+    private final IndexMoment indexes;
+
+    /**
+     * @param dataset that is imported
+     * @param elastic the index that is filled on the fly, or null
+     * @param indexes when MongoDB's indexes are created
+     */
+    public StoreDestination(
+            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexMoment indexes) {
+        this.dataset = dataset;
+        this.settings = settings;
+        this.mongo = mongo;
+        this.elastic = elastic;
+        this.indexes = indexes;
+    }
+
+    @Override
+    public BatchTarget mongo() {
+        return new MongoTarget(mongo);
+    }
+
+    @Override
+    public BatchTarget index() {
+        return elastic == null ? null : new ElasticTarget(elastic);
+    }
+
+    @Override
+    public void prepare(ProgressListener listener) {
+        for (String repository : settings.repositories()) {
+            if (settings.shardChunks() > 0) {
+                shard(repository, listener);
+            }
+            RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+            if (indexes == IndexMoment.BEFORE) {
+                createIndexes(repository, listener);
+            }
+            if (elastic != null) {
+                IndexAdmin admin = new IndexAdmin(elastic);
+                admin.ensure(repository);
+                admin.beginFilling(repository);
+            }
+        }
+    }
+
+    @Override
+    public void complete(boolean finished, ProgressListener listener) {
+        for (String repository : settings.repositories()) {
+            if (indexes == IndexMoment.AFTER && finished) {
+                createIndexes(repository, listener);
+            }
+            if (elastic != null) {
+                new IndexAdmin(elastic).endFilling(repository);
+            }
+        }
+    }
+
+    private void shard(String repository, ProgressListener listener) {
+        ShardPlan plan =
+                ShardPlan.of(mongo.settings().database(), repository, settings.shardChunks(), settings.ids(), dataset);
+        if (!mongo.shard(plan)) {
+            listener.note("mongo: " + repository + " is sharded already and stays as it is");
+        }
+    }
+
+    private void createIndexes(String repository, ProgressListener listener) {
+        for (String refused : mongo.unhurried(
+                repository,
+                documents -> NuxeoIndexes.create(documents, settings.ids().nativeId()))) {
+            listener.note("mongo: index " + refused + " of " + repository + " is not supported by this server");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package org.nuxeo.datagen.importer.load;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.Settlement;
+import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+
+/** The common counts of the threads of a {@link RangeLoad}, with the ranges they were counted in. Thread safe. */
+public final class LoadTally {
+
+    private static final int NAMED_REFUSALS = 100;
+    private static final int KINDS = Kind.values().length;
+    private static final ObjectMapper JSON = new ObjectMapper();
+
+    private final long[][] written = new long[Repository.values().length][KINDS];
+    private final long[][] present = new long[Repository.values().length][KINDS];
+    private final IntervalSet ranges = new IntervalSet();
+    private final List<String> refused = new ArrayList<>();
+    private long refusedCount;
+    private long documents;
+
+    /**
+     * Adds what became of a range.
+     *
+     * @param size documents that the range has
+     * @param lacking documents that there was nothing to write of, each with the reason
+     */
+    synchronized void add(
+            long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
+        for (int position : settlement.held()) {
+            boolean isNew = settlement.outcome(position) == Final.WRITTEN;
+            long[][] counts = isNew ? written : present;
+            counts[repository.ordinal()][batch.kind(position).ordinal()]++;
+        }
+        settlement.refusals().forEach(refusal -> refuse(refusal.toString()));
+        lacking.forEach(this::refuse);
+        ranges.add(range);
+        documents += size;
+    }
+
+    private void refuse(String reason) {
+        refusedCount++;
+        if (refused.size() < NAMED_REFUSALS) {
+            refused.add(reason);
+        }
+    }
+
+    /** Returns how many documents of a kind were new to a repository. */
+    public synchronized long written(Repository repository, Kind kind) {
+        return written[repository.ordinal()][kind.ordinal()];
+    }
+
+    /** Returns how many documents of a kind a repository had already, and equal. */
+    public synchronized long present(Repository repository, Kind kind) {
+        return present[repository.ordinal()][kind.ordinal()];
+    }
+
+    /** Returns why documents were refused or lacking: the first hundred reasons. */
+    public synchronized List<String> refused() {
+        return List.copyOf(refused);
+    }
+
+    /** Returns how many documents were refused or lacking. */
+    public synchronized long refusedCount() {
+        return refusedCount;
+    }
+
+    /** Returns the ranges that are done. */
+    synchronized IntervalSet ranges() {
+        return ranges.copy();
+    }
+
+    /** Returns how many documents the ranges have that are done. */
+    public synchronized long documents() {
+        return documents;
+    }
+
+    /** Returns everything as JSON. */
+    synchronized ObjectNode state() {
+        ObjectNode state = JSON.createObjectNode()
+                .put("ranges", ranges.toString())
+                .put("documents", documents)
+                .put("refusedCount", refusedCount);
+        state.set("written", JSON.valueToTree(written));
+        state.set("present", JSON.valueToTree(present));
+        ArrayNode reasons = state.putArray("refused");
+        refused.forEach(reasons::add);
+        return state;
+    }
+
+    /** Takes up what {@link #state()} returned; only before anything is added. */
+    synchronized void restore(JsonNode state) {
+        ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
+        documents = state.path("documents").asLong();
+        refusedCount = state.path("refusedCount").asLong();
+        for (int r = 0; r < written.length; r++) {
+            for (int k = 0; k < KINDS; k++) {
+                written[r][k] = state.path("written").path(r).path(k).asLong();
+                present[r][k] = state.path("present").path(r).path(k).asLong();
+            }
+        }
+        state.path("refused").forEach(reason -> refused.add(reason.asText()));
+    }
+}

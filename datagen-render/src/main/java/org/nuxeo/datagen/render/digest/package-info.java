@@ -1,2 +1,0 @@
-/** Digests that continue from saved states. */
-package org.nuxeo.datagen.render.digest;

@@ -1,2 +1,0 @@
-/** The account opening letter as a word processor file. */
-package org.nuxeo.datagen.render.docx;

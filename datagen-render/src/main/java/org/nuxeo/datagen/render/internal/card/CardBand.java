@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
+
+/**
+ * The band with the name of the state, as a strip of a card begins with it.
+ *
+ * @param coded what the coder made of it, from the beginning of the strip on
+ * @param sum of its pixels' values, less those of paper
+ * @param before the sum in which each counts as many times as there are pixels before it
+ */
+record CardBand(byte[] coded, long sum, long before) {
+
+    private static final int LINES = 8 * CardLayout.HEADER_ROWS;
+
+    /** Codes the band of a state. */
+    static CardBand of(int state, DeflateCells coder, StripSums sums) {
+        long[][] lines = new BandPixels(CardPalette.shared()).of(state);
+        byte[] target = new byte[2 * LINES * CardLayout.WIDTH];
+        coder.begin(target, 0);
+        sums.begin(0);
+        for (int y = 0; y < LINES; y++) {
+            long[] line = lines[y];
+            for (int column = 0; column < line.length; ) {
+                int end = column + 1;
+                boolean uniform = line[column] == Long.rotateLeft(line[column], 8);
+                while (uniform && end < line.length && line[end] == line[column]) {
+                    end++;
+                }
+                if (end - column > 1) {
+                    coder.run((int) line[column] & 0xFF, 8 * (end - column));
+                } else {
+                    coder.cells(line, column, end);
+                }
+                column = end;
+            }
+            for (int x = 0; x < CardLayout.WIDTH; x++) {
+                sums.pixel((int) (line[x / 8] >>> 56 - 8 * (x % 8)) & 0xFF, CardLayout.WIDTH * y + x);
+            }
+        }
+        return new CardBand(coder.save(), sums.sum(), sums.before());
+    }
+}

@@ -1,0 +1,46 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+
+/** The formats of ID cards, each made when it is first asked for. */
+public final class CardFrames {
+
+    private static final class Jpeg {
+        static final BlobFrame<IdCard> FRAME = new BlobFrame<>(new IdCardJpeg());
+    }
+
+    private static final class JpegTiff {
+        static final BlobFrame<IdCard> FRAME = new BlobFrame<>(IdCardTiff.jpeg());
+    }
+
+    private static final class DeflateTiff {
+        static final BlobFrame<IdCard> FRAME = new BlobFrame<>(IdCardTiff.deflate());
+    }
+
+    private static final class GroupFourTiff {
+        static final BlobFrame<IdCard> FRAME = new BlobFrame<>(IdCardTiff.groupFour());
+    }
+
+    private static final class Thumbnail {
+        static final BlobFrame<IdCard> FRAME = new BlobFrame<>(new IdCardThumbnail());
+    }
+
+    private CardFrames() {}
+
+    /**
+     * Returns a format by its name.
+     *
+     * @throws IllegalArgumentException if cards have no such format
+     */
+    public static BlobFrame<IdCard> of(String format) {
+        return switch (format) {
+            case "jpeg" -> Jpeg.FRAME;
+            case "tiff-jpeg" -> JpegTiff.FRAME;
+            case "tiff-deflate" -> DeflateTiff.FRAME;
+            case "tiff-g4" -> GroupFourTiff.FRAME;
+            case "thumbnail" -> Thumbnail.FRAME;
+            default -> throw new IllegalArgumentException("format " + format + ": no ID card is rendered so");
+        };
+    }
+}

@@ -1,0 +1,49 @@
+package org.nuxeo.datagen.render.internal.card;
+
+/**
+ * Where things are on the card, in pixels, or in cells of 8 × 8 pixels.
+ *
+ * <p>648 × 408 pixels at 192 dots per inch are 85.73 × 53.98 mm, the ID-1 format of ISO/IEC 7810 (85.60 × 53.98 mm) to
+ * the nearest cell. Everything that varies lies on cells; the portrait also on the cells of the halved colours.
+ */
+final class CardLayout {
+
+    static final int WIDTH = 648;
+    static final int HEIGHT = 408;
+    static final int DOTS_PER_INCH = 192;
+
+    /** Cells of the luminance and of each colour component. */
+    static final int COLUMNS = 81;
+
+    static final int ROWS = 51;
+    static final int COLOR_COLUMNS = 41;
+    static final int COLOR_ROWS = 26;
+
+    /** Rows above hold the name of the state. */
+    static final int HEADER_ROWS = 8;
+
+    static final int PORTRAIT_COLUMN = 2;
+    static final int PORTRAIT_ROW = 10;
+    static final int PORTRAIT_COLUMNS = 24;
+    static final int PORTRAIT_ROWS = 30;
+
+    static final int BARCODE_COLUMN = 28;
+    static final int BARCODE_ROW = 27;
+    static final int BARCODE_COLUMNS = 52;
+    static final int BARCODE_ROWS = 13;
+
+    static final int MRZ_COLUMN = 3;
+    static final int MRZ_ROW = 41;
+    static final int MRZ_LINES = 3;
+    static final int MRZ_STRIPS = 2;
+
+    /** Distance of the lines of the machine-readable zone; every character is two cells wide. */
+    static final int MRZ_LINE_ROWS = 3;
+
+    static final int MRZ_COLUMNS = 60;
+
+    /** A TIFF card is two strips; the first has this many rows of cells. */
+    static final int FIRST_STRIP_ROWS = 26;
+
+    private CardLayout() {}
+}

@@ -1,0 +1,89 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.util.function.IntConsumer;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+
+/**
+ * For one sex, the runs of which a portrait is composed.
+ *
+ * <p>A row of cells is a sequence of groups: neighbouring cells that depend on the same features. A face's choices of
+ * those features, read as digits, number the runs of the group; the number is the same for all groups of one dependency,
+ * so a group costs one look-up.
+ *
+ * @param dependencies the codes of the features of each dependency
+ * @param rows for each component and row of cells, pairs of dependency and index of the group's first item
+ * @param items run numbers of all groups
+ */
+record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
+
+    private static final Feature[] FEATURES = Feature.byCode();
+
+    /** Writes, for each dependency, the number of the face's runs among those of a group. */
+    void index(int[] choices, int[] indexes) {
+        for (int d = 0; d < dependencies.length; d++) {
+            int index = 0;
+            for (byte feature : dependencies[d]) {
+                index = index * FEATURES[feature].choices() + choices[feature];
+            }
+            indexes[d] = index;
+        }
+    }
+
+    /** Appends the runs of one row of cells; returns the index after the last. */
+    int row(int component, int row, int[] indexes, int[] target, int at) {
+        int[] groups = rows[component][row];
+        int position = at;
+        for (int i = 0; i < groups.length; i += 2) {
+            target[position++] = items[groups[i + 1] + indexes[groups[i]]];
+        }
+        return position;
+    }
+
+    /** Calls an action for every run of the luminance. */
+    void forEachLuminanceRun(IntConsumer action) {
+        int[] colors = rows[1][0];
+        for (int i = 0; i < colors[1]; i++) {
+            action.accept(items[i]);
+        }
+    }
+
+    /** Calls an action for every run of the colours. */
+    void forEachColorRun(IntConsumer action) {
+        for (int i = rows[1][0][1]; i < items.length; i++) {
+            action.accept(items[i]);
+        }
+    }
+
+    static FaceTables read(DataInputStream in) throws IOException {
+        byte[][] dependencies = new byte[in.readUnsignedShort()][];
+        for (int d = 0; d < dependencies.length; d++) {
+            dependencies[d] = in.readNBytes(in.readUnsignedByte());
+        }
+        int[][][] rows = new int[3][][];
+        for (int c = 0; c < 3; c++) {
+            rows[c] = new int[in.readUnsignedByte()][];
+            for (int r = 0; r < rows[c].length; r++) {
+                rows[c][r] = Resources.readInts(in);
+            }
+        }
+        return new FaceTables(dependencies, rows, Resources.readInts(in));
+    }
+
+    void write(DataOutputStream out) throws IOException {
+        out.writeShort(dependencies.length);
+        for (byte[] dependency : dependencies) {
+            out.writeByte(dependency.length);
+            out.write(dependency);
+        }
+        for (int[][] component : rows) {
+            out.writeByte(component.length);
+            for (int[] row : component) {
+                CardTemplate.writeInts(out, row);
+            }
+        }
+        CardTemplate.writeInts(out, items);
+    }
+}

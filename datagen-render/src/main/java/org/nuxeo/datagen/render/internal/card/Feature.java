@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.render.internal.card;
+
+/**
+ * What a face is composed of, with the number of choices.
+ *
+ * <p>The large features have the lowest codes: two portraits that differ in any of them differ in more than a twentieth
+ * of the picture, whatever the rest.
+ */
+enum Feature {
+    BACKDROP_TOP_LEFT(0, 5),
+    BACKDROP_TOP_RIGHT(1, 5),
+    BACKDROP_BOTTOM_LEFT(2, 5),
+    BACKDROP_BOTTOM_RIGHT(3, 5),
+    /** Upper part of the garment. */
+    YOKE(4, 6),
+    /** Lower part of the garment. */
+    CHEST(5, 6),
+    SKIN(6, 5),
+    /** Skin and colour of the hair together, the pairs found on people; see {@link Complexion}. */
+    COMPLEXION(7, Complexion.COUNT),
+    HAIR(8, 5),
+    /** Cut of the hair, another six for each sex. */
+    STYLE(9, 6),
+    HEAD(10, 3),
+    /** Men only. */
+    BEARD(11, 4),
+    EYES(12, 3),
+    IRIS(13, 5),
+    BROWS(14, 3),
+    NOSE(15, 3),
+    MOUTH(16, 4),
+    GLASSES(17, 3);
+
+    /** Number of features; codes are below it. */
+    static final int COUNT = 18;
+
+    private final int code;
+    private final int choices;
+
+    Feature(int code, int choices) {
+        this.code = code;
+        this.choices = choices;
+    }
+
+    /** Returns the features, each at the index that is its code. */
+    static Feature[] byCode() {
+        Feature[] features = new Feature[COUNT];
+        for (Feature feature : values()) {
+            features[feature.code] = feature;
+        }
+        return features;
+    }
+
+    /** Returns the number that draws and the template know the feature by; the dataset version pins it. */
+    int code() {
+        return code;
+    }
+
+    /** Returns the number of choices. */
+    int choices() {
+        return choices;
+    }
+}

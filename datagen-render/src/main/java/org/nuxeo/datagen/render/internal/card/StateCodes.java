@@ -1,0 +1,39 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.util.Arrays;
+import org.nuxeo.datagen.core.id.UsState;
+
+/** The order of the states in templates: by code, whatever the order of the enumeration. */
+final class StateCodes {
+
+    private static final String[] CODES =
+            Arrays.stream(UsState.values()).map(UsState::code).sorted().toArray(String[]::new);
+    private static final int[] RANKS = Arrays.stream(UsState.values())
+            .mapToInt(state -> Arrays.binarySearch(CODES, state.code()))
+            .toArray();
+
+    private StateCodes() {}
+
+    /** Returns the rank of a state among all by code. */
+    static int rank(UsState state) {
+        return RANKS[state.ordinal()];
+    }
+
+    /**
+     * Reads the codes that a template names.
+     *
+     * @throws IOException if they are not those of all states in their order
+     */
+    static void check(DataInputStream in) throws IOException {
+        String[] codes = new String[in.readUnsignedByte()];
+        for (int i = 0; i < codes.length; i++) {
+            codes[i] = in.readUTF();
+        }
+        if (!Arrays.equals(codes, CODES)) {
+            throw new IOException(
+                    "states of the template " + String.join(" ", codes) + ": must be " + String.join(" ", CODES));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
+
+/**
+ * Where the tiles of a run are among the lines of {@link GrayTiles} or {@link HueTiles}, eight lines each, one after
+ * another, and how many they are: both in one number, since runs are looked up all over a table larger than the caches.
+ */
+final class TilePlace {
+
+    private static final int BLOCK_BITS = 8;
+
+    private TilePlace() {}
+
+    static int of(int firstLine, int blocks) {
+        return firstLine << BLOCK_BITS | blocks;
+    }
+
+    /**
+     * Decodes runs, each once, and gives their tiles places one after another.
+     *
+     * @param table 0 for runs of the luminance, 1 for those of the colours
+     * @param runs calls an action for every run, for some perhaps more than once
+     * @param tile receives the samples of one tile after another, in an array that is used again
+     * @return the place of each run, by index of its header; -1 for runs that were not decoded
+     */
+    static int[] decode(CardTemplate.Coding coding, int table, Consumer<IntConsumer> runs, Consumer<int[]> tile) {
+        int[] places = new int[coding.runs().length()];
+        Arrays.fill(places, -1);
+        RunDecoder decoder = coding.decoder(table);
+        int[] samples = new int[64];
+        int[] lines = {0};
+        runs.accept(run -> {
+            if (places[run] < 0) {
+                int blocks = coding.runs().blocks(run);
+                places[run] = of(lines[0], blocks);
+                lines[0] += 8 * blocks;
+                decoder.start(run);
+                do {
+                    decoder.samples(samples);
+                    tile.accept(samples);
+                } while (decoder.next());
+            }
+        });
+        return places;
+    }
+
+    /** Returns the index of the first line of the first tile. */
+    static int line(int place) {
+        return place >>> BLOCK_BITS;
+    }
+
+    /** Returns the number of tiles. */
+    static int blocks(int place) {
+        return place & (1 << BLOCK_BITS) - 1;
+    }
+}

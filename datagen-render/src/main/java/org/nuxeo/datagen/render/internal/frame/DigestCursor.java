@@ -1,0 +1,30 @@
+package org.nuxeo.datagen.render.internal.frame;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Finds saved states for one thread without a lock and without allocating, once the pages in use have been met: the
+ * pages are remembered in a small table, each in the one place its stem and number give.
+ */
+final class DigestCursor<S> {
+
+    private static final int PLACES = 32;
+
+    private record Met<S>(SavedStates<S> states, long index, S[] page) {}
+
+    private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
+
+    /** Returns the state at a position that is a multiple of {@link SavedStates#INTERVAL_BYTES}; never changed. */
+    S saved(SavedStates<S> states, long position) {
+        long index = position / SavedStates.PAGE_BYTES;
+        int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;
+        Met<S> found = met.get(place);
+        if (found == null || found.index != index || found.states != states) {
+            found = new Met<>(states, index, states.page(index));
+            met.set(place, found);
+        }
+        return found.page[(int) (position % SavedStates.PAGE_BYTES) / SavedStates.INTERVAL_BYTES];
+    }
+}

@@ -1,0 +1,144 @@
+package org.nuxeo.datagen.render.internal.frame;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.security.MessageDigest;
+import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.render.internal.digest.Md5;
+import org.nuxeo.datagen.render.internal.digest.Md5Message;
+import org.nuxeo.datagen.render.internal.digest.Sha256;
+
+/**
+ * The blob of one document after another: {@link #load} one, then ask for its length, digests or any range of its bytes.
+ *
+ * <p>Only the tail is ever held, whatever the length of the blob; head and filler are shared or computed. One per
+ * thread; reused without end, it allocates nothing once warm, but for SHA-256, see {@link Sha256}.
+ */
+public final class LoadedBlob {
+
+    private static final int CHUNK_BYTES = 64 << 10;
+
+    /** Letters are slower in two lanes, for a reason not known, and cards faster; this lies between them. */
+    private static final int TWO_LANES_FROM_BYTES = 16 * 1024;
+
+    /** Room before the tail for what lies between the last saved state and it. */
+    private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
+
+    private final DigestCursor<int[]> md5 = new DigestCursor<>();
+    private final DigestCursor<MessageDigest> sha256 = new DigestCursor<>();
+    private final Md5Message message = new Md5Message();
+    private final BlobBytes bytes = new BlobBytes();
+    private byte[] buffer = new byte[0];
+    private byte[] chunk;
+
+    /**
+     * Makes a document the current one.
+     *
+     * @param blobSizeBytes the length asked for, 0 to {@link DatasetSpec#MAX_BLOB_SIZE_BYTES}; a document whose natural
+     *     length is greater keeps that
+     */
+    public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {
+        if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
+            throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
+                    + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
+        }
+        int room = LEAD_BYTES + frame.tailRoomBytes() + Md5Message.SPARE_BYTES;
+        if (buffer.length < room) {
+            buffer = new byte[room];
+        }
+        Rendition<D> rendition = frame.rendition();
+        long offset = frame.headBytes();
+        int natural = rendition.renderTail(document, offset, 0, buffer, LEAD_BYTES);
+        int rendered = natural;
+        long padding = blobSizeBytes - offset - natural;
+        if (padding > 0) {
+            long fillerBytes = frame.padding().fillerBytes(padding);
+            offset += fillerBytes;
+            rendered = rendition.renderTail(document, offset, padding, buffer, LEAD_BYTES);
+            if (offset + rendered != blobSizeBytes) {
+                throw new IllegalStateException(frame.name() + " padded to " + blobSizeBytes + " bytes has "
+                        + (offset + rendered) + "; natural tail " + natural + ", filler " + fillerBytes);
+            }
+        }
+        bytes.set(frame.stem(offset), offset, buffer, LEAD_BYTES, rendered);
+    }
+
+    /** Returns the length in bytes. */
+    public long lengthBytes() {
+        return bytes.lengthBytes();
+    }
+
+    /** Writes the 16 bytes of the MD5 digest. */
+    public void md5(byte[] target, int offset) {
+        beginMd5();
+        message.finish(target, offset);
+    }
+
+    /**
+     * Writes the 16 bytes of the MD5 digest, then those of another blob. Two of several kilobytes together take as long as
+     * 1.4 one after the other; short ones are digested one after the other.
+     *
+     * @param other not this one
+     */
+    public void md5With(LoadedBlob other, byte[] target, int offset) {
+        if (other == this) {
+            throw new IllegalArgumentException("two blobs must be in two renderers");
+        }
+        if (Math.min(bytes.tailBytes(), other.bytes.tailBytes()) < TWO_LANES_FROM_BYTES) {
+            md5(target, offset);
+            other.md5(target, offset + Md5.DIGEST_BYTES);
+            return;
+        }
+        beginMd5();
+        other.beginMd5();
+        Md5Message.finish(message, other.message, target, offset);
+    }
+
+    private void beginMd5() {
+        int lead = lead();
+        int[] saved = md5.saved(bytes.stem().md5(), bytes.tailOffset() - lead);
+        message.begin(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), lengthBytes());
+    }
+
+    /** Writes the 32 bytes of the SHA-256 digest. */
+    public void sha256(byte[] target, int offset) {
+        int lead = lead();
+        MessageDigest saved = sha256.saved(bytes.stem().sha256(), bytes.tailOffset() - lead);
+        Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), target, offset);
+    }
+
+    /** Puts what follows the last saved state before the tail and returns its length in bytes. */
+    private int lead() {
+        int lead = (int) (bytes.tailOffset() % SavedStates.INTERVAL_BYTES);
+        bytes.stem().copy(bytes.tailOffset() - lead, buffer, LEAD_BYTES - lead, lead);
+        return lead;
+    }
+
+    /** Copies a range of the blob, as {@link BlobBytes#read} does. */
+    public int read(long position, byte[] target, int offset, int length) {
+        return bytes.read(position, target, offset, length);
+    }
+
+    /** Writes the whole blob in constant memory. */
+    public void writeTo(OutputStream out) throws IOException {
+        byte[] head = bytes.stem().head();
+        out.write(head, 0, head.length);
+        long tailOffset = bytes.tailOffset();
+        if (chunk == null && head.length < tailOffset) {
+            chunk = new byte[CHUNK_BYTES];
+        }
+        for (long at = head.length; at < tailOffset; ) {
+            int length = (int) Math.min(CHUNK_BYTES, tailOffset - at);
+            bytes.stem().copy(at, chunk, 0, length);
+            out.write(chunk, 0, length);
+            at += length;
+        }
+        out.write(buffer, LEAD_BYTES, bytes.tailBytes());
+    }
+
+    /** Returns the bytes as a value of their own, which stays when another document is loaded. */
+    public BlobBytes copy() {
+        return bytes.copy();
+    }
+}

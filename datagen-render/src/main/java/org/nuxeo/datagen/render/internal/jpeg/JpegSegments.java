@@ -1,0 +1,143 @@
+package org.nuxeo.datagen.render.internal.jpeg;
+
+import java.io.ByteArrayOutputStream;
+
+/**
+ * Marker segments of baseline JPEG (ITU-T T.81, annex B) for pictures in YCbCr with chrominance halved both ways and one
+ * scan for each component.
+ *
+ * <p>With a scan for each component, the blocks of a scan follow each other line by line, so text and bars in the
+ * luminance never interrupt the colours beneath.
+ */
+public final class JpegSegments {
+
+    /** Marker of the first restart interval's end; seven more follow in turn. */
+    private static final int RST0 = 0xD0;
+
+    private static final int SOI = 0xD8;
+    private static final int EOI = 0xD9;
+    private static final int SOS = 0xDA;
+    private static final int DQT = 0xDB;
+    private static final int DRI = 0xDD;
+    private static final int SOF0 = 0xC0;
+    private static final int DHT = 0xC4;
+    private static final int APP0 = 0xE0;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+    /** Begins an image. */
+    public JpegSegments startOfImage() {
+        return marker(SOI);
+    }
+
+    /** Adds the JFIF 1.02 header with a resolution in dots per inch. */
+    public JpegSegments jfif(int dotsPerInch) {
+        byte[] body = {
+            'J',
+            'F',
+            'I',
+            'F',
+            0,
+            1,
+            2,
+            1,
+            (byte) (dotsPerInch >> 8),
+            (byte) dotsPerInch,
+            (byte) (dotsPerInch >> 8),
+            (byte) dotsPerInch,
+            0,
+            0
+        };
+        return segment(APP0, body);
+    }
+
+    /** Adds the quantisation and Huffman tables. */
+    public JpegSegments tables(JpegTables tables) {
+        for (int i = 0; i < 2; i++) {
+            byte[] body = new byte[65];
+            body[0] = (byte) i;
+            System.arraycopy(tables.quantisers()[i], 0, body, 1, 64);
+            segment(DQT, body);
+        }
+        for (int i = 0; i < 2; i++) {
+            segment(DHT, tables.dc()[i].segment(0, i));
+            segment(DHT, tables.ac()[i].segment(1, i));
+        }
+        return this;
+    }
+
+    /** Adds the frame header. */
+    public JpegSegments frame(int width, int height) {
+        byte[] body = {
+            8,
+            (byte) (height >> 8),
+            (byte) height,
+            (byte) (width >> 8),
+            (byte) width,
+            3,
+            1,
+            0x22,
+            0,
+            2,
+            0x11,
+            1,
+            3,
+            0x11,
+            1
+        };
+        return segment(SOF0, body);
+    }
+
+    /** Adds the restart interval and the header of a component's scan (component 0, 1 or 2). */
+    public JpegSegments scan(int component, int blocksPerInterval) {
+        segment(DRI, new byte[] {(byte) (blocksPerInterval >> 8), (byte) blocksPerInterval});
+        int table = component == 0 ? 0 : 0x11;
+        return segment(SOS, new byte[] {1, (byte) (component + 1), (byte) table, 0, 63, 0});
+    }
+
+    /** Ends the image. */
+    public JpegSegments endOfImage() {
+        return marker(EOI);
+    }
+
+    /** Returns all bytes added so far. */
+    public byte[] toBytes() {
+        return out.toByteArray();
+    }
+
+    /**
+     * Writes the marker between two restart intervals of a scan.
+     *
+     * @param interval number of the one that ends, from 0 on
+     * @return the index after the last byte written
+     */
+    public static int restart(int interval, byte[] target, int at) {
+        return marker(RST0 + (interval & 7), target, at);
+    }
+
+    /** Writes the marker that ends an image; returns the index after the last byte written. */
+    public static int endOfImage(byte[] target, int at) {
+        return marker(EOI, target, at);
+    }
+
+    private static int marker(int code, byte[] target, int at) {
+        target[at] = -1;
+        target[at + 1] = (byte) code;
+        return at + 2;
+    }
+
+    private JpegSegments marker(int code) {
+        out.write(0xFF);
+        out.write(code);
+        return this;
+    }
+
+    private JpegSegments segment(int code, byte[] body) {
+        marker(code);
+        int length = body.length + 2;
+        out.write(length >> 8);
+        out.write(length);
+        out.writeBytes(body);
+        return this;
+    }
+}

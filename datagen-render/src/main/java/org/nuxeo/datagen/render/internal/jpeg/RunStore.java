@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.render.internal.jpeg;
+
+import java.io.DataInputStream;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Runs: stretches of neighbouring blocks of one component, entropy-coded in advance except for the DC difference of the
+ * first block, the only bits that depend on what stands before.
+ *
+ * <p>A run is a header and as many words as its bits need, the first bit being the highest of the first word and the rest
+ * of the last word zeros. The header holds the number of blocks (8 bits), the number of bits (16 bits) and the DC values of the first and the last block
+ * (12 bits each). A run is known by the index of its header, so that header and bits are read together.
+ */
+public final class RunStore {
+
+    /** Words after the last run that a reader may ask for, though they say nothing. */
+    static final int SPARE_WORDS = 4;
+
+    private final long[] words;
+
+    /** Wraps the words, which are neither copied nor modified. */
+    public RunStore(long[] words) {
+        this.words = words;
+    }
+
+    /** Reads what {@link #write} wrote. */
+    public static RunStore read(DataInputStream in) throws IOException {
+        int count = in.readInt();
+        long[] words = new long[count + SPARE_WORDS];
+        for (int i = 0; i < count; i++) {
+            words[i] = in.readLong();
+        }
+        return new RunStore(words);
+    }
+
+    /** Writes the number of words and the words. */
+    public void write(DataOutput out) throws IOException {
+        out.writeInt(words.length);
+        for (long word : words) {
+            out.writeLong(word);
+        }
+    }
+
+    /** Packs a header. */
+    public static long header(int blocks, int lengthBits, int firstDc, int lastDc) {
+        if (blocks >>> 8 != 0 || lengthBits >>> 16 != 0 || Math.abs(firstDc) > 2047 || Math.abs(lastDc) > 2047) {
+            throw new IllegalArgumentException(blocks + " blocks, " + lengthBits + " bits, DC " + firstDc + " to "
+                    + lastDc + ": must be below 2^8, below 2^16, within 2047");
+        }
+        return (long) blocks << 40 | (long) lengthBits << 24 | (firstDc & 0xFFFL) << 12 | lastDc & 0xFFFL;
+    }
+
+    static int lengthBits(long header) {
+        return (int) (header >>> 24) & 0xFFFF;
+    }
+
+    static int firstDc(long header) {
+        return (int) (header << 40 >> 52);
+    }
+
+    static int lastDc(long header) {
+        return (int) (header << 52 >> 52);
+    }
+
+    /** Returns the number of blocks of a run. */
+    public int blocks(int run) {
+        return (int) (words[run] >>> 40);
+    }
+
+    /** Returns the number of words; headers stand at indexes below it. */
+    public int length() {
+        return words.length;
+    }
+
+    long[] words() {
+        return words;
+    }
+}

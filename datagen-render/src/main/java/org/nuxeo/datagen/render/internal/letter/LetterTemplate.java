@@ -1,0 +1,28 @@
+package org.nuxeo.datagen.render.internal.letter;
+
+import org.nuxeo.datagen.render.internal.frame.Resources;
+
+/**
+ * The committed parts of the letter: the entries all letters share, their records in the central directory, and what
+ * precedes and follows the own paragraphs in {@code word/document.xml}. {@code LetterTemplateTool} among the tests makes
+ * them from their XML.
+ */
+final class LetterTemplate {
+
+    static final String HEAD = "letter-head.bin";
+    static final String DIRECTORY = "letter-directory.bin";
+    static final String OPENING = "letter-opening.deflate";
+    static final String CLOSING = "letter-closing.deflate";
+
+    /** Number of entries in the head. */
+    static final int ENTRIES = 13;
+
+    final byte[] head = read(HEAD);
+    final byte[] directory = read(DIRECTORY);
+    final DeflatedText opening = new DeflatedText(read(OPENING));
+    final DeflatedText closing = new DeflatedText(read(CLOSING));
+
+    private static byte[] read(String name) {
+        return Resources.bytes(LetterTemplate.class, name);
+    }
+}

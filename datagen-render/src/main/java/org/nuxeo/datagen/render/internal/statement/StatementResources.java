@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.render.internal.statement;
+
+import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+
+/** The committed resources of the statement, which a tool in the tests regenerates byte for byte. */
+final class StatementResources {
+
+    private StatementResources() {}
+
+    /** Returns the static first bytes of every statement: header, metadata, colour profile, fonts, artwork. */
+    static byte[] head() {
+        return read("statement-head.pdf");
+    }
+
+    /** Returns the cross-reference entries of object 0 and the objects of the head, 20 bytes each. */
+    static byte[] crossReferenceEntries() {
+        return read("statement-xref.txt");
+    }
+
+    /** Returns the font of running text. */
+    static Typeface regular() {
+        return typeface(0);
+    }
+
+    /** Returns the font of emphasis, which has figures and the letters of headings. */
+    static Typeface semiBold() {
+        return typeface(1);
+    }
+
+    private static Typeface typeface(int column) {
+        String[] lines = new String(read("statement-widths.txt"), StandardCharsets.US_ASCII).split("\n");
+        int[] widths = new int[lines.length];
+        for (int code = 0; code < widths.length; code++) {
+            widths[code] = Integer.parseInt(lines[code].split(" ")[column]);
+        }
+        return new Typeface(widths);
+    }
+
+    private static byte[] read(String name) {
+        return Resources.bytes(StatementResources.class, name);
+    }
+}

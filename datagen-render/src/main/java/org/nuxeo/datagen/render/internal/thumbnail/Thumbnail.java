@@ -1,0 +1,71 @@
+package org.nuxeo.datagen.render.internal.thumbnail;
+
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.render.internal.frame.Filler;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
+
+/**
+ * Thumbnails of one kind of document.
+ *
+ * @param <D> the document
+ */
+public abstract class Thumbnail<D> implements Rendition<D> {
+
+    /** Selectors of the initials on the bank's pages: statements and letters. */
+    public static final int FIRST_INITIAL = 1;
+
+    public static final int LAST_INITIAL = 2;
+
+    private static final int MAX_TAIL = 16 << 10;
+
+    private final TilePage page;
+    private final JpegPadding padding = new JpegPadding("thumbnail");
+
+    /**
+     * Loads the page.
+     *
+     * @param owner a class of the resource's package
+     */
+    protected Thumbnail(Class<?> owner, String resource) {
+        page = TilePage.load(owner, resource);
+    }
+
+    /** Chooses what the regions of the page show, by {@link TilePage#draw}. */
+    protected abstract void choose(D document, TilePage page);
+
+    @Override
+    public final byte[] head() {
+        return page.head();
+    }
+
+    @Override
+    public final int maxTailBytes() {
+        return MAX_TAIL;
+    }
+
+    @Override
+    public final Filler filler() {
+        return padding.filler();
+    }
+
+    @Override
+    public final int renderTail(D document, long tailOffset, long paddingBytes, byte[] target, int offset) {
+        long filler = tailOffset - page.head().length;
+        int at = padding.writeRest(filler, (int) (paddingBytes - filler), target, offset);
+        choose(document, page);
+        return page.write(target, at) - offset;
+    }
+
+    /** Makes a page of the bank's show the initials of a customer. */
+    protected static void initials(Customer customer, int[] values) {
+        values[FIRST_INITIAL] = initial(customer.firstName());
+        values[LAST_INITIAL] = initial(customer.lastName());
+    }
+
+    /** Returns 0 to 25 for the first letter of a name; A for anything else. */
+    private static int initial(String name) {
+        int letter = (name.isEmpty() ? 'A' : name.charAt(0) & ~0x20) - 'A';
+        return letter >= 0 && letter < 26 ? letter : 0;
+    }
+}

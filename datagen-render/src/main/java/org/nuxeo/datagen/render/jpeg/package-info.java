@@ -1,2 +1,0 @@
-/** Baseline JPEG put together from runs of blocks that were entropy-coded in advance. */
-package org.nuxeo.datagen.render.jpeg;

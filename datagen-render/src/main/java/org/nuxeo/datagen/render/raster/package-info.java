@@ -1,2 +1,0 @@
-/** Pictures put together from tiles. */
-package org.nuxeo.datagen.render.raster;

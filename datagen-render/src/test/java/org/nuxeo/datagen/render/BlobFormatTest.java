@@ -1,0 +1,68 @@
+package org.nuxeo.datagen.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.internal.frame.BlobFrame;
+
+class BlobFormatTest {
+
+    private static final List<Kind> WITH_BLOBS = List.of(Kind.IDCARD, Kind.LETTER, Kind.STATEMENT);
+
+    @Test
+    void formatsHaveTheirNames() {
+        assertThat(Arrays.stream(BlobFormat.values())
+                        .map(format -> format.label() + " " + format.mimeType() + " ." + format.extension()))
+                .containsExactly(
+                        "pdf application/pdf .pdf",
+                        "jpeg image/jpeg .jpg",
+                        "tiff-jpeg image/tiff .tif",
+                        "tiff-deflate image/tiff .tif",
+                        "tiff-g4 image/tiff .tif",
+                        "docx application/vnd.openxmlformats-officedocument.wordprocessingml.document .docx",
+                        "thumbnail image/jpeg .jpg");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyFormatOfAKindIsRendered(Kind kind) {
+        if (!WITH_BLOBS.contains(kind)) {
+            assertThatThrownBy(() -> BlobFormat.of(kind))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("kind " + kind.label() + ": has no blob; render letter, idcard or statement");
+            return;
+        }
+        assertThat(BlobFormat.of(kind)).isEqualTo(BlobFormat.choices(kind).get(0));
+        for (BlobFormat format : BlobFormat.choices(kind)) {
+            // the filler has its own name, part of the dataset version
+            assertThat(frame(kind, format).name()).isEqualTo(format.label());
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"IDCARD", "LETTER", "STATEMENT"})
+    void aFormatOfAnotherKindIsRefusedByName(Kind kind) {
+        for (BlobFormat format : BlobFormat.values()) {
+            if (!BlobFormat.choices(kind).contains(format)) {
+                assertThatThrownBy(() -> frame(kind, format))
+                        .isInstanceOf(IllegalArgumentException.class)
+                        .hasMessageStartingWith("format " + format.label() + ": a " + kind.label() + " is rendered as ")
+                        .hasMessageContaining(BlobFormat.of(kind).label() + ", ");
+            }
+        }
+    }
+
+    private static BlobFrame<?> frame(Kind kind, BlobFormat format) {
+        return switch (kind) {
+            case IDCARD -> BlobFrames.card(format);
+            case LETTER -> BlobFrames.letter(format);
+            default -> BlobFrames.statement(format);
+        };
+    }
+}

@@ -1,0 +1,92 @@
+package org.nuxeo.datagen.render;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.testing.RecordedDigests;
+
+/**
+ * SHA-256 digests of slices of documents in every format: the first customers or accounts, some in the middle, beyond
+ * 2^31, beyond 10^10, and far on or the last. A new dataset version has its own, which {@link #main} records in the
+ * resource directory of the package.
+ */
+enum RenderedDigests {
+    CARDS(Kind.IDCARD, 4, new int[] {0, 147_000}, 0, 60_000, (1L << 31) + 5, 10_000_000_019L),
+    LETTERS(
+            Kind.LETTER,
+            8,
+            new int[] {0, 0, 18_000, 147_000},
+            0,
+            120_000,
+            (1L << 31) + 5,
+            10_000_000_019L,
+            17_575_006_175_224L),
+    STATEMENTS(
+            Kind.STATEMENT,
+            8,
+            new int[] {0, 0, 147_000},
+            0,
+            120_000,
+            (1L << 31) + 5,
+            10_000_000_019L,
+            2 * BlockLayout.MAX_CUSTOMERS - 8);
+
+    private static final int[] MONTHS = {Months.FIRST, Months.of(2015, 1), Months.of(2020, 2), Months.LAST};
+
+    private final Kind kind;
+    private final int sliceLength;
+    private final int[] blobSizes;
+    private final long[] slices;
+
+    RenderedDigests(Kind kind, int sliceLength, int[] blobSizes, long... slices) {
+        this.kind = kind;
+        this.sliceLength = sliceLength;
+        this.blobSizes = blobSizes;
+        this.slices = slices;
+    }
+
+    /** Records the digests in the folder given. */
+    public static void main(String[] arguments) throws IOException {
+        for (RenderedDigests digests : values()) {
+            RecordedDigests.write(Path.of(arguments[0], digests.resource()), DatasetVersion.CURRENT, digests.lines());
+        }
+    }
+
+    /** Returns the name of the resource with the recorded lines. */
+    String resource() {
+        return (kind == Kind.IDCARD ? "card" : kind.label()) + "-digests.txt";
+    }
+
+    /**
+     * Returns the dataset version, then a line for each document: position of the customer or account, month of a
+     * statement, format, length asked for, digest.
+     */
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        lines.add(DatasetVersion.CURRENT.toString());
+        Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+        DocumentRenderer renderer = new DocumentRenderer();
+        for (BlobFormat format : BlobFormat.choices(kind)) {
+            for (long slice : slices) {
+                for (int i = 0; i < sliceLength; i++) {
+                    int month = kind == Kind.STATEMENT ? MONTHS[i % MONTHS.length] : 0;
+                    int blobSize = blobSizes[i % blobSizes.length];
+                    Identity identity = new Identity(kind, slice + i, month);
+                    String digest =
+                            renderer.load(generator, identity, format, blobSize).sha256Hex();
+                    lines.add(slice + i + (month == 0 ? " " : " " + Months.text(month) + " ") + format.label() + " "
+                            + blobSize + " " + digest);
+                }
+            }
+        }
+        return lines;
+    }
+}

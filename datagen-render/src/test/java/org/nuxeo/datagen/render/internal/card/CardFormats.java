@@ -1,0 +1,21 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.IdCard;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.render.internal.frame.Rendition;
+
+/** The formats of cards, as arguments of tests. */
+final class CardFormats {
+
+    private CardFormats() {}
+
+    static Stream<BlobFormat> all() {
+        return BlobFormat.choices(Kind.IDCARD).stream();
+    }
+
+    static Rendition<IdCard> rendition(BlobFormat format) {
+        return CardFrames.of(format.label()).rendition();
+    }
+}

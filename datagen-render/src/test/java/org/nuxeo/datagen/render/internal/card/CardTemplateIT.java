@@ -1,0 +1,32 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
+
+/** Makes the templates of cards again, which takes about a minute. */
+class CardTemplateIT {
+
+    @Test
+    void theToolMakesTheCommittedTemplate() throws IOException {
+        try (InputStream in = CardTemplate.class.getResourceAsStream(CardTemplate.RESOURCE)) {
+            assertThat(CardTemplateTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+
+    @Test
+    void theToolMakesTheCommittedPalette() throws IOException {
+        try (InputStream in = CardPalette.class.getResourceAsStream(CardPalette.RESOURCE)) {
+            assertThat(CardPaletteTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+
+    @Test
+    void theToolMakesTheCommittedTiles() throws IOException {
+        try (InputStream in = IdCardThumbnail.class.getResourceAsStream(IdCardThumbnail.RESOURCE)) {
+            assertThat(CardThumbnailTool.make()).isEqualTo(in.readAllBytes());
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.render.internal.card;
+
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.nuxeo.datagen.render.internal.art.Color;
+
+/** One layer of a portrait: where it lies depends on some features, its colour on others. */
+final class FaceLayer {
+
+    private final Set<Feature> shapeFeatures;
+    private final Set<Feature> colorFeatures;
+    private final Function<int[], float[]> shape;
+    private final Function<int[], Color> color;
+    private final boolean keepsHue;
+    private final Map<Integer, float[]> masks = new HashMap<>();
+
+    FaceLayer(
+            Set<Feature> shapeFeatures,
+            Set<Feature> colorFeatures,
+            Function<int[], float[]> shape,
+            Function<int[], Color> color,
+            boolean keepsHue) {
+        this.shapeFeatures = shapeFeatures;
+        this.colorFeatures = colorFeatures;
+        this.shape = shape;
+        this.color = color;
+        this.keepsHue = keepsHue;
+    }
+
+    /** Returns the mask for a choice of features, 0 to 1 for each pixel. */
+    float[] mask(int[] choices) {
+        int key = 0;
+        for (Feature feature : shapeFeatures) {
+            key = key * feature.choices() + choices[feature.code()];
+        }
+        return masks.computeIfAbsent(key, k -> shape.apply(choices));
+    }
+
+    Color color(int[] choices) {
+        return color.apply(choices);
+    }
+
+    /** Returns whether only the luminance of what lies beneath is changed. */
+    boolean keepsHue() {
+        return keepsHue;
+    }
+
+    Set<Feature> shapeFeatures() {
+        return shapeFeatures;
+    }
+
+    /** Returns the features that matter where the layer lies. */
+    Set<Feature> features() {
+        Set<Feature> all = EnumSet.noneOf(Feature.class);
+        all.addAll(shapeFeatures);
+        all.addAll(colorFeatures);
+        return all;
+    }
+}

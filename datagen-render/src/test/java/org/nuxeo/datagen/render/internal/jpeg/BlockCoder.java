@@ -1,0 +1,70 @@
+package org.nuxeo.datagen.render.internal.jpeg;
+
+/** Turns 8 × 8 samples into quantised coefficients, in zigzag order. */
+public final class BlockCoder {
+
+    static final int[] ZIGZAG = new int[64];
+    private static final double[][] COSINE = new double[8][8];
+
+    static {
+        int x = 0;
+        int y = 0;
+        for (int i = 0; i < 64; i++) {
+            ZIGZAG[i] = y * 8 + x;
+            boolean up = (x + y) % 2 == 0;
+            if (up && x < 7 && y > 0) {
+                x++;
+                y--;
+            } else if (!up && y < 7 && x > 0) {
+                x--;
+                y++;
+            } else if (up ? x < 7 : y == 7) {
+                x++;
+            } else {
+                y++;
+            }
+        }
+        for (int u = 0; u < 8; u++) {
+            for (int i = 0; i < 8; i++) {
+                double scale = u == 0 ? StrictMath.sqrt(0.125) : 0.5;
+                COSINE[u][i] = scale * StrictMath.cos((2 * i + 1) * u * StrictMath.PI / 16);
+            }
+        }
+    }
+
+    private final byte[] quantiser;
+
+    /** Makes a coder for a quantiser in zigzag order. */
+    public BlockCoder(byte[] quantiser) {
+        this.quantiser = quantiser;
+    }
+
+    /** Returns the 64 coefficients of samples from 0 to 255. */
+    public short[] code(float[] samples) {
+        double[] lines = new double[64];
+        for (int y = 0; y < 8; y++) {
+            for (int u = 0; u < 8; u++) {
+                double sum = 0;
+                for (int x = 0; x < 8; x++) {
+                    sum += (samples[y * 8 + x] - 128) * COSINE[u][x];
+                }
+                lines[y * 8 + u] = sum;
+            }
+        }
+        double[] coefficients = new double[64];
+        for (int v = 0; v < 8; v++) {
+            for (int u = 0; u < 8; u++) {
+                double sum = 0;
+                for (int y = 0; y < 8; y++) {
+                    sum += lines[y * 8 + u] * COSINE[v][y];
+                }
+                coefficients[v * 8 + u] = sum;
+            }
+        }
+        short[] quantised = new short[64];
+        for (int i = 0; i < 64; i++) {
+            quantised[i] = (short) StrictMath.rint(coefficients[ZIGZAG[i]] / (quantiser[i] & 0xFF));
+        }
+        return quantised;
+    }
+}

@@ -1,0 +1,48 @@
+package org.nuxeo.datagen.render.internal.jpeg;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Chooses the tables of a template: one quality for all, and Huffman codes for the symbols that were counted. */
+public final class TableDesign {
+
+    private static final int QUALITY = 70;
+    private static final int[] DC_SYMBOLS = new int[12];
+    private static final int[] AC_SYMBOLS = acSymbols();
+
+    static {
+        Arrays.setAll(DC_SYMBOLS, i -> i);
+    }
+
+    private TableDesign() {}
+
+    /** Returns tables to count with. */
+    public static JpegTables even() {
+        double[] weights = new double[256];
+        HuffmanCode dc = HuffmanDesign.of(weights, DC_SYMBOLS);
+        HuffmanCode ac = HuffmanDesign.of(weights, AC_SYMBOLS);
+        return new JpegTables(Quantisers.ofQuality(QUALITY), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
+    }
+
+    /** Returns tables for the symbols that were counted. */
+    public static JpegTables of(RunBuilder counted) {
+        HuffmanCode[] dc = new HuffmanCode[2];
+        HuffmanCode[] ac = new HuffmanCode[2];
+        for (int i = 0; i < 2; i++) {
+            dc[i] = HuffmanDesign.of(counted.dcWeights(i), DC_SYMBOLS);
+            ac[i] = HuffmanDesign.of(counted.acWeights(i), AC_SYMBOLS);
+        }
+        return new JpegTables(Quantisers.ofQuality(QUALITY), dc, ac);
+    }
+
+    private static int[] acSymbols() {
+        List<Integer> symbols = new ArrayList<>(List.of(0x00, 0xF0));
+        for (int zeros = 0; zeros < 16; zeros++) {
+            for (int category = 1; category <= 10; category++) {
+                symbols.add(zeros << 4 | category);
+            }
+        }
+        return symbols.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.datagen.render.internal.letter;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+
+class LetterThumbnailToolTest {
+
+    @Test
+    void theToolMakesTheCommittedTiles() throws IOException {
+        assertThat(LetterThumbnailTool.make())
+                .isEqualTo(Resources.bytes(LetterThumbnail.class, LetterThumbnail.RESOURCE));
+    }
+}

@@ -1,0 +1,45 @@
+package org.nuxeo.datagen.render.internal.statement;
+
+import org.nuxeo.datagen.core.Corpus;
+import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.core.internal.layout.BlockLayout;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
+
+/** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
+final class StatementSamples {
+
+    static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
+
+    static final long ACCOUNTS = 2 * BlockLayout.MAX_CUSTOMERS;
+    private static final long KEY = 0x5A17;
+
+    private StatementSamples() {}
+
+    /** Fills the i-th sample; positions of any magnitude are equally likely. */
+    static Statement fill(int i, Statement statement) {
+        long draw = Draws.hash(KEY, i);
+        long position = (draw >>> 1) % ACCOUNTS >>> Draws.bounded(Draws.hash(KEY, i, 1), 40);
+        int month = Months.FIRST + Draws.bounded(Draws.hash(KEY, i, 2), Months.LAST - Months.FIRST + 1);
+        return statement.fill(GENERATOR, GENERATOR.account(position), month);
+    }
+
+    static Statement sample(int i) {
+        return fill(i, new Statement());
+    }
+
+    static byte[] pdf(Statement statement) {
+        return pdf(statement, 0);
+    }
+
+    /** Returns the bytes of a statement, padded to a length unless that is 0. */
+    static byte[] pdf(Statement statement, long blobSizeBytes) {
+        LoadedBlob blob = new LoadedBlob();
+        blob.load(StatementFrames.of("pdf"), statement, blobSizeBytes);
+        byte[] bytes = new byte[(int) blob.lengthBytes()];
+        blob.read(0, bytes, 0, bytes.length);
+        return bytes;
+    }
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.datagen.render.internal.statement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.render.internal.frame.Resources;
+
+class StatementThumbnailToolTest {
+
+    @Test
+    void theToolMakesTheCommittedTiles() throws IOException {
+        assertThat(StatementThumbnailTool.make())
+                .isEqualTo(Resources.bytes(StatementThumbnail.class, StatementThumbnail.RESOURCE));
+    }
+}
