@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.export.row;
 
-import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 

@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.core.id.Kind;
 
 /**
  * Files to be rendered into a sink.

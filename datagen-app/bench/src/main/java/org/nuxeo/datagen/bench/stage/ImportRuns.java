@@ -14,6 +14,7 @@ import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /** A sample sent to Kafka once and imported from there again and again, each time as a new consumer group. */

@@ -18,7 +18,6 @@ import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
