@@ -1,9 +1,10 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Generator;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.internal.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -33,7 +34,7 @@ public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
 
     @Benchmark
     public long lengthAndMd5PaddedTo1Gb() {
-        return rendering().lengthAndMd5(next(), DatasetSpec.MAX_BLOB_SIZE_BYTES);
+        return rendering().lengthAndMd5(next(), BlobKey.MAX_BLOB_SIZE_BYTES);
     }
 
     @Benchmark

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
  */
 final class SequentialCustomers {
 
-    /** So many numbers are remembered before the set is emptied, lest a long measurement fill the heap. */
+    /** So many numbers are remembered before the set is emptied, so that a long measurement does not fill the heap. */
     private static final int MAX_REMEMBERED = 1 << 20;
 
     record Person(

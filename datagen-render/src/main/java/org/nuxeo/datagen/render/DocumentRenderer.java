@@ -12,7 +12,7 @@ import org.nuxeo.datagen.render.internal.statement.Statement;
  * always the same and holds the document until the next is loaded.
  *
  * <p>A blob size is the length asked for in bytes: 0 for the natural length, at most
- * {@link org.nuxeo.datagen.core.DatasetSpec#MAX_BLOB_SIZE_BYTES}. A document whose natural length is greater keeps that.
+ * {@link org.nuxeo.datagen.core.id.BlobKey#MAX_BLOB_SIZE_BYTES}. A document whose natural length is greater keeps that.
  * Any other size, a format that documents of the kind do not have and a kind without blobs are refused with an
  * {@link IllegalArgumentException}.
  */

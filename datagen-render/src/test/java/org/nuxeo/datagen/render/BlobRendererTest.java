@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 import org.nuxeo.datagen.render.internal.frame.Filler;
 import org.nuxeo.datagen.render.internal.frame.Padding;
@@ -175,7 +175,7 @@ class BlobRendererTest {
     @Test
     void sizesOutOfRangeAreRefused() {
         BlobFrame<Long> frame = new BlobFrame<>(ToyRendition.of(10, PLAIN, false));
-        for (long size : new long[] {-1, DatasetSpec.MAX_BLOB_SIZE_BYTES + 1}) {
+        for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
             assertThatThrownBy(() -> new BlobRenderer().load(BlobFormat.PDF, frame, 1L, size))
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining(Long.toString(size));

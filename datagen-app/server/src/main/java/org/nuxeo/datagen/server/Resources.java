@@ -11,8 +11,8 @@ final class Resources {
     static byte[] bytes(String name) {
         try (InputStream in = Resources.class.getResourceAsStream(name)) {
             return in.readAllBytes();
-        } catch (IOException damaged) {
-            throw new UncheckedIOException(damaged);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

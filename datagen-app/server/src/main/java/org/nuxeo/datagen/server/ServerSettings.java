@@ -24,5 +24,10 @@ public record ServerSettings(InetAddress bind, int port, Credentials credentials
             throw new IllegalArgumentException("bind " + bind.getHostAddress()
                     + ": others than this machine reach it, so it needs credentials; set DATAGEN_PASSWORD");
         }
+        if (!credentials.areSafe() && !bind.isLoopbackAddress()) {
+            throw new IllegalArgumentException("bind " + bind.getHostAddress()
+                    + ": others than this machine reach it, so each secret must have at least "
+                    + Credentials.SAFE_CHARS + " characters");
+        }
     }
 }

@@ -33,8 +33,8 @@ public final class ServerTls {
             SSLContext context = SSLContext.getInstance("TLS");
             context.init(managers.getKeyManagers(), null, null);
             return context;
-        } catch (IOException | GeneralSecurityException unreadable) {
-            throw new ServerException("--keystore " + keystore + ": " + unreadable.getMessage(), unreadable);
+        } catch (IOException | GeneralSecurityException e) {
+            throw new ServerException("--keystore " + keystore + ": " + e.getMessage(), e);
         }
     }
 }

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
@@ -25,12 +23,10 @@ class SchemathesisIT {
     /** Jobs are a script here; events of one that runs would not end. */
     @Test
     void everyAnswerToAnAdministratorIsAsDescribed(@TempDir Path folder) throws Exception {
-        String pair = Credentials.ADMINISTRATOR + ":" + TestServer.PASSWORD;
-        String basic = Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
         run(
                 folder,
                 "--header",
-                "Authorization: Basic " + basic,
+                "Authorization: " + TestServer.ADMINISTRATOR,
                 "--include-path-regex",
                 "^/api/jobs",
                 "--exclude-path",

@@ -58,9 +58,9 @@ public final class EmbeddedServices implements AutoCloseable {
                 services.startAll(kinds, heaps);
             }
             return services;
-        } catch (Throwable failure) {
+        } catch (Throwable e) {
             services.close();
-            throw failure;
+            throw e;
         }
     }
 
@@ -83,11 +83,11 @@ public final class EmbeddedServices implements AutoCloseable {
         onEnd(supervised::giveUp);
         try {
             return supervised.run(work);
-        } catch (ServicesException | ServiceDownException known) {
-            throw known;
-        } catch (RuntimeException failure) {
+        } catch (ServicesException | ServiceDownException e) {
+            throw e;
+        } catch (RuntimeException e) {
             checkAlive();
-            throw failure;
+            throw e;
         }
     }
 
@@ -149,7 +149,7 @@ public final class EmbeddedServices implements AutoCloseable {
         endChildren();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
-        } catch (IllegalStateException shuttingDown) {
+        } catch (IllegalStateException e) {
             // The hook is running or has run, which does the same.
             return;
         }
@@ -158,8 +158,8 @@ public final class EmbeddedServices implements AutoCloseable {
     private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps) throws InterruptedException {
         try {
             Files.createDirectories(folder);
-        } catch (IOException failure) {
-            throw unwritable(failure);
+        } catch (IOException e) {
+            throw unwritable(e);
         }
         ExecutorService starters = Executors.newFixedThreadPool(kinds.size());
         try {
@@ -170,11 +170,11 @@ public final class EmbeddedServices implements AutoCloseable {
             for (Future<?> start : starting) {
                 start.get();
             }
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException known) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException("embedded services: " + failure.getCause(), failure.getCause());
+            throw new ServiceDownException("embedded services: " + e.getCause(), e.getCause());
         } finally {
             starters.shutdownNow();
         }
@@ -190,11 +190,11 @@ public final class EmbeddedServices implements AutoCloseable {
                     addresses.put(kind, address);
                 }
                 return null;
-            } catch (ServiceDownException failure) {
+            } catch (ServiceDownException e) {
                 // A port found free may be taken before the server binds it.
-                boolean portTaken = failure.getMessage().contains("Address already in use");
+                boolean portTaken = e.getMessage().contains("Address already in use");
                 if (!portTaken || launch == LAUNCHES) {
-                    throw failure;
+                    throw e;
                 }
                 process.close();
             }
@@ -209,8 +209,8 @@ public final class EmbeddedServices implements AutoCloseable {
             ServiceProcess process = ServiceProcess.launch(kind, heapMegabytes, folder);
             processes.put(kind, process);
             return process;
-        } catch (IOException failure) {
-            throw unwritable(failure);
+        } catch (IOException e) {
+            throw unwritable(e);
         }
     }
 
@@ -220,17 +220,17 @@ public final class EmbeddedServices implements AutoCloseable {
             try {
                 Readiness.ask(process.kind(), address);
                 return;
-            } catch (InterruptedException interrupted) {
-                throw interrupted;
-            } catch (Exception noAnswer) {
+            } catch (InterruptedException e) {
+                throw e;
+            } catch (Exception e) {
                 if (!process.isAlive()) {
-                    throw new ServiceDownException(process.ending(), noAnswer);
+                    throw new ServiceDownException(process.ending(), e);
                 }
                 if (System.nanoTime() - deadline > 0) {
                     throw new ServiceDownException(
                             "the embedded " + process.kind().title() + " at " + address + " does not answer: "
-                                    + noAnswer.getMessage(),
-                            noAnswer);
+                                    + e.getMessage(),
+                            e);
                 }
                 Thread.sleep(50);
             }

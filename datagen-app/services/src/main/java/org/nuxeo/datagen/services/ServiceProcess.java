@@ -81,9 +81,9 @@ final class ServiceProcess implements AutoCloseable {
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
             return new ServiceProcess(kind, heapMegabytes, builder.start(), folder, log);
-        } catch (IOException failure) {
+        } catch (IOException e) {
             FolderTree.delete(folder);
-            throw failure;
+            throw e;
         }
     }
 
@@ -107,15 +107,15 @@ final class ServiceProcess implements AutoCloseable {
     String awaitAddress(long timeoutMillis) throws InterruptedException {
         try {
             return address.get(timeoutMillis, TimeUnit.MILLISECONDS);
-        } catch (TimeoutException late) {
+        } catch (TimeoutException e) {
             throw new ServiceDownException(String.format(
                     Locale.ROOT,
                     "the embedded %s did not start within %d s%s",
                     kind.title(),
                     timeoutMillis / 1000,
                     logTail()));
-        } catch (ExecutionException failure) {
-            throw new ServiceDownException(ending(), failure.getCause());
+        } catch (ExecutionException e) {
+            throw new ServiceDownException(ending(), e.getCause());
         }
     }
 
@@ -134,7 +134,7 @@ final class ServiceProcess implements AutoCloseable {
         try {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
-        } catch (IOException gone) {
+        } catch (IOException e) {
             // whoever listens for its end is told
             return false;
         }
@@ -147,7 +147,7 @@ final class ServiceProcess implements AutoCloseable {
         try {
             code = process.waitFor(2, TimeUnit.SECONDS) ? "exit code " + process.exitValue() : "no exit code yet";
             reader.join(LAST_WORDS_MILLIS);
-        } catch (InterruptedException interrupted) {
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             code = "an unknown exit code";
         }
@@ -182,7 +182,7 @@ final class ServiceProcess implements AutoCloseable {
     void requestStop() {
         try {
             process.getOutputStream().close();
-        } catch (IOException alreadyGone) {
+        } catch (IOException e) {
             process.destroy();
         }
     }
@@ -196,7 +196,7 @@ final class ServiceProcess implements AutoCloseable {
             if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
                 process.destroyForcibly().waitFor();
             }
-        } catch (InterruptedException hurry) {
+        } catch (InterruptedException e) {
             interrupted = true;
             process.destroyForcibly().onExit().join();
         }
@@ -221,8 +221,8 @@ final class ServiceProcess implements AutoCloseable {
                 }
             }
             address.completeExceptionally(new IOException("the child ended before it was up"));
-        } catch (IOException failure) {
-            address.completeExceptionally(failure);
+        } catch (IOException e) {
+            address.completeExceptionally(e);
         }
     }
 
@@ -231,8 +231,8 @@ final class ServiceProcess implements AutoCloseable {
             List<String> lines = LogTail.lastLines(log);
             return "; " + (lines.isEmpty() ? "nothing in " : "last lines of ") + log
                     + (lines.isEmpty() ? "" : ":\n  " + String.join("\n  ", lines));
-        } catch (UncheckedIOException | IOException unreadable) {
-            return "; its log " + log + " cannot be read: " + unreadable.getMessage();
+        } catch (UncheckedIOException | IOException e) {
+            return "; its log " + log + " cannot be read: " + e.getMessage();
         }
     }
 }

@@ -55,11 +55,11 @@ public final class SupervisedWork {
     private static <R> R result(FutureTask<R> task) throws Exception {
         try {
             return task.get();
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof Exception known) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Exception known) {
                 throw known;
             }
-            throw failure;
+            throw e;
         }
     }
 }

@@ -69,7 +69,7 @@ final class Remains {
         try (Socket socket = new Socket()) {
             socket.connect(new InetSocketAddress("127.0.0.1", port), 1000);
             return true;
-        } catch (IOException refused) {
+        } catch (IOException e) {
             return false;
         }
     }

@@ -3,15 +3,20 @@ package org.nuxeo.datagen.services;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.assertj.core.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ServicesEndWithParentIT {
+    private static final int INTERRUPT = 2;
+
     @TempDir
     Path work;
 
@@ -37,9 +42,12 @@ class ServicesEndWithParentIT {
     void ctrlCInATerminalIsTheParentsToHandle() throws Exception {
         Held held = hold();
         for (long pid : held.pids) {
+            // A signal that is ignored is gone once it is sent: there is nothing to wait for.
+            assertThat(ignoredSignals(pid) >> (INTERRUPT - 1) & 1)
+                    .as("process %d ignores it", pid)
+                    .isEqualTo(1);
             new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
         }
-        Thread.sleep(500);
         assertThat(held.pids).allMatch(Remains::alive);
         new ProcessBuilder("sh", "-c", "kill -INT " + held.process.pid())
                 .start()
@@ -47,6 +55,17 @@ class ServicesEndWithParentIT {
         assertThat(held.process.waitFor(20, TimeUnit.SECONDS)).isTrue();
         assertThat(held.process.exitValue()).isEqualTo(128 + 2);
         held.remains.assertNone(work);
+    }
+
+    /** Returns a bit for each signal that a process ignores, the lowest for signal 1. */
+    private static long ignoredSignals(long pid) throws IOException {
+        Path status = Path.of("/proc", Long.toString(pid), "status");
+        Assumptions.assumeThat(status).as("Linux tells what a process ignores").exists();
+        String mask = Files.readAllLines(status).stream()
+                .filter(line -> line.startsWith("SigIgn:"))
+                .findFirst()
+                .orElseThrow();
+        return Long.parseUnsignedLong(mask.substring(mask.indexOf(':') + 1).strip(), 16);
     }
 
     private record Held(Process process, List<Long> pids, Remains remains) {}

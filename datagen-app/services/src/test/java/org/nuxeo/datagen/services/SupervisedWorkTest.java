@@ -33,7 +33,7 @@ class SupervisedWorkTest {
                     work.giveUp(new ServiceDownException("gone too"));
                     try {
                         new CountDownLatch(1).await();
-                    } catch (InterruptedException stopped) {
+                    } catch (InterruptedException e) {
                         interrupted.countDown();
                         throw new IllegalStateException("what a client makes of it");
                     }
@@ -68,8 +68,8 @@ class SupervisedWorkTest {
                     begun.countDown();
                     return new CountDownLatch(1).await(1, java.util.concurrent.TimeUnit.HOURS);
                 });
-            } catch (Exception stopped) {
-                if (stopped instanceof InterruptedException) {
+            } catch (Exception e) {
+                if (e instanceof InterruptedException) {
                     interrupted.countDown();
                 }
             }

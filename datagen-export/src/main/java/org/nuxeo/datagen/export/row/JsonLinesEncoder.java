@@ -2,6 +2,7 @@ package org.nuxeo.datagen.export.row;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.export.internal.RowBuffer;
 
 /** Rows as one JSON object a line, in UTF-8. An absent value is left out. */
 final class JsonLinesEncoder implements RowEncoder, RowVisitor {

@@ -9,9 +9,10 @@ import org.nuxeo.datagen.core.Dataset;
  */
 public interface RowTable {
 
-    /** The tables, by the name the command line knows them by. */
+    /** The names of the tables. */
     List<String> NAMES = List.of("customer", "account", "statement", "document");
 
+    /** Returns the columns, in the order of a row's values. */
     List<Column> columns();
 
     /** Returns the number of rows. */
@@ -23,6 +24,15 @@ public interface RowTable {
      * @param position 0 to {@link #count} - 1
      */
     void visit(long position, RowVisitor visitor);
+
+    /**
+     * Returns some rows of this table, evenly spread over it, as a table.
+     *
+     * @param rows how many, 1 to 10^9; all if there are fewer
+     */
+    default RowTable sample(long rows) {
+        return new SampledRows(this, rows);
+    }
 
     /**
      * Returns a table of a dataset.

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 
 /** Some rows of a table, evenly spread: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
-public final class SampledRows implements RowTable {
+final class SampledRows implements RowTable {
 
     /** Keeps the product of two row numbers below 2^63. */
     private static final long MAX_ROWS = 1_000_000_000;
@@ -14,7 +14,7 @@ public final class SampledRows implements RowTable {
     /**
      * @param rows 1 to 10^9; the whole table if it has not that many
      */
-    public SampledRows(RowTable table, long rows) {
+    SampledRows(RowTable table, long rows) {
         if (rows < 1 || rows > MAX_ROWS) {
             throw new IllegalArgumentException("sample " + rows + ": must be 1 to " + MAX_ROWS);
         }

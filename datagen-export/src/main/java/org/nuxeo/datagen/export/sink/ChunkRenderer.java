@@ -12,10 +12,9 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 final class ChunkRenderer {
 
     private static final int MD5_BYTES = 16;
-    private static final int ROW_CHARS = 160;
 
     /** What was put: up to where, the rows of metadata, and the length of all blobs. */
-    record Chunk(long end, StringBuilder rows, long bytes) {}
+    record Chunk(long end, byte[] rows, long bytes) {}
 
     /** A document and its blob, rendered. */
     private static final class Loaded {
@@ -23,25 +22,26 @@ final class ChunkRenderer {
         private Document document;
         private BlobRenderer blob;
 
-        void load(RenderJob job, long position) {
-            Dataset dataset = job.dataset();
-            document = dataset.document(dataset.firstOrdinal(job.kind()) + position);
+        void load(BlobRange files, long position) {
+            Dataset dataset = files.dataset();
+            document = dataset.document(dataset.firstOrdinal(files.kind()) + position);
             blob = renderer.load(
                     dataset.generator(),
                     document.identity(),
-                    job.format(),
+                    files.format(),
                     document.blobKey().blobSizeBytes());
         }
     }
 
-    private final RenderJob job;
+    private final BlobRange files;
     private final BlobSink sink;
+    private final MetadataRows rows = new MetadataRows();
     private final Loaded one = new Loaded();
     private final Loaded other = new Loaded();
     private final byte[] digests = new byte[2 * MD5_BYTES];
 
-    ChunkRenderer(RenderJob job, BlobSink sink) {
-        this.job = job;
+    ChunkRenderer(BlobRange files, BlobSink sink) {
+        this.files = files;
         this.sink = sink;
     }
 
@@ -51,29 +51,30 @@ final class ChunkRenderer {
      * @param to position after the last
      */
     Chunk put(long from, long to) throws IOException {
-        StringBuilder rows = new StringBuilder((int) (to - from) * ROW_CHARS);
+        // Nothing of a chunk that failed.
+        rows.take();
         long bytes = 0;
         for (long position = from; position < to; position += 2) {
-            one.load(job, position);
+            one.load(files, position);
             if (position + 1 == to) {
                 one.blob.md5(digests, 0);
-                bytes += put(position, one, 0, rows);
+                bytes += put(position, one, 0);
             } else {
-                other.load(job, position + 1);
+                other.load(files, position + 1);
                 one.blob.md5With(other.blob, digests, 0);
-                bytes += put(position, one, 0, rows);
-                bytes += put(position + 1, other, MD5_BYTES, rows);
+                bytes += put(position, one, 0);
+                bytes += put(position + 1, other, MD5_BYTES);
             }
         }
-        return new Chunk(to, rows, bytes);
+        return new Chunk(to, rows.take(), bytes);
     }
 
-    private long put(long position, Loaded loaded, int digestAt, StringBuilder rows) throws IOException {
+    private long put(long position, Loaded loaded, int digestAt) throws IOException {
         String md5 = HexFormat.of().formatHex(digests, digestAt, digestAt + MD5_BYTES);
-        String fileName = fileName(loaded.document.fileName(), job.format());
+        String fileName = fileName(loaded.document.fileName(), files.format());
         sink.put(position, fileName, md5, loaded.blob);
         long lengthBytes = loaded.blob.lengthBytes();
-        MetadataRow.append(md5, fileName, lengthBytes, loaded.document.blobKey(), loaded.document, rows);
+        rows.append(md5, fileName, lengthBytes, loaded.document);
         return lengthBytes;
     }
 

@@ -10,10 +10,10 @@ import java.nio.file.StandardOpenOption;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /** One file a blob. A file is written beside its final name and renamed when it is whole. */
-public final class FileSink implements BlobSink {
+final class FileSink implements BlobSink {
 
     /** What files are named by. */
-    public enum Layout {
+    enum Layout {
         /** By the document. */
         FOLDER,
         /** By the digest of the blob. */
@@ -27,7 +27,7 @@ public final class FileSink implements BlobSink {
     private final Path folder;
     private final Layout layout;
 
-    public FileSink(Path folder, Layout layout) {
+    FileSink(Path folder, Layout layout) {
         this.folder = folder;
         this.layout = layout;
     }

@@ -4,7 +4,6 @@ import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -37,12 +36,12 @@ final class MetadataFile implements AutoCloseable {
         file.setLength(kept);
         file.seek(kept);
         if (kept == 0) {
-            append(MetadataRow.HEADER);
+            append(MetadataRows.header());
         }
     }
 
-    void append(CharSequence rows) throws IOException {
-        file.write(rows.toString().getBytes(StandardCharsets.UTF_8));
+    void append(byte[] rows) throws IOException {
+        file.write(rows);
     }
 
     private static long endOfRow(Path path, long rows) throws IOException {
@@ -51,8 +50,8 @@ final class MetadataFile implements AutoCloseable {
             for (long lines = 0; lines <= rows; ) {
                 int b = in.read();
                 if (b < 0) {
-                    throw new IOException(path + ": has " + lines + " lines, the manifest says " + (rows + 1)
-                            + "; give --again to begin anew");
+                    throw new NotResumableException(
+                            path + ": has " + lines + " lines, the manifest says " + (rows + 1));
                 }
                 length++;
                 lines += b == '\n' ? 1 : 0;

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /** Takes every byte and keeps none: measures rendering without a disk. */
-public final class NullSink implements BlobSink {
+final class NullSink implements BlobSink {
 
     @Override
     public void open(long firstPosition) {}

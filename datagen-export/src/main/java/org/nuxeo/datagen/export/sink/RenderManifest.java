@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.SpecMembers;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
-import org.nuxeo.datagen.export.ExportException;
 
 /** {@code manifest.json} beside the metadata: what was asked for and how far it is. Always whole on disk. */
 final class RenderManifest {
@@ -25,20 +24,21 @@ final class RenderManifest {
     private final ObjectNode asked;
 
     RenderManifest(RenderJob job) {
+        BlobRange files = job.files();
         file = job.journal().resolve(NAME);
         asked = MAPPER.createObjectNode().put("stage", "render");
-        asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(job.dataset().spec())));
-        asked.put("kind", job.kind().label())
-                .put("format", job.format().label())
-                .put("from", job.from())
-                .put("count", job.count())
+        asked.set("dataset", MAPPER.valueToTree(SpecMembers.of(files.dataset().spec())));
+        asked.put("kind", files.kind().label())
+                .put("format", files.format().label())
+                .put("from", files.from())
+                .put("count", files.count())
                 .put("sink", job.sink().text());
     }
 
     /**
      * Returns how many blobs an earlier run has put, 0 if there was none.
      *
-     * @throws ExportException if it was asked for something else
+     * @throws NotResumableException if it was asked for something else
      */
     long done() throws IOException {
         String text;
@@ -51,8 +51,8 @@ final class RenderManifest {
         asked.properties().forEach(wanted -> {
             JsonNode before = found.path(wanted.getKey());
             if (!before.toString().equals(wanted.getValue().toString())) {
-                throw new ExportException(file + ": was written for " + wanted.getKey() + " " + brief(before) + ", not "
-                        + brief(wanted.getValue()) + "; name another folder or give --again");
+                throw new NotResumableException(file + ": was written for " + wanted.getKey() + " " + brief(before)
+                        + ", not " + brief(wanted.getValue()));
             }
         });
         return found.path("done").asLong();
@@ -62,7 +62,7 @@ final class RenderManifest {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new ExportException(file + ": is no manifest; name another folder or give --again", e);
+            throw new NotResumableException(file + ": is no manifest", e);
         }
     }
 

@@ -44,7 +44,7 @@ public final class RenderRun {
         this.stop = stop;
         this.progress = progress;
         this.manifest = new RenderManifest(job);
-        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job, sink));
+        this.renderers = ThreadLocal.withInitial(() -> new ChunkRenderer(job.files(), sink));
     }
 
     /**
@@ -57,18 +57,18 @@ public final class RenderRun {
         long present;
         try {
             present = job.again() ? 0 : manifest.done();
-            if (present < job.count()) {
+            if (present < job.files().count()) {
                 render(present);
             }
         } catch (IOException e) {
-            throw SinkFailures.of(job, e);
+            throw SinkFailures.of(job.sink(), e);
         }
-        long rendered = Math.max(0, end - job.from() - present);
+        long rendered = Math.max(0, end - job.files().from() - present);
         return new RenderReport(rendered, present, bytes, (System.nanoTime() - startNanos) / 1_000_000);
     }
 
     private void render(long present) throws IOException {
-        end = job.from() + present;
+        end = job.files().from() + present;
         try (sink;
                 MetadataFile metadata = new MetadataFile(job.journal(), present)) {
             sink.open(end);
@@ -79,13 +79,13 @@ public final class RenderRun {
                 save(e);
                 throw e;
             }
-            if (end < job.end()) {
+            if (end < job.files().end()) {
                 save(null);
                 return;
             }
             sink.finish();
             metadata.finish();
-            manifest.write(job.count(), bytes, true);
+            manifest.write(job.files().count(), bytes, true);
             sink.putFile(job.journal().resolve(MetadataFile.NAME));
             sink.putFile(manifest.file());
         }
@@ -110,7 +110,7 @@ public final class RenderRun {
 
     private void save(Exception failure) throws IOException {
         try {
-            manifest.write(sink.durableEnd(end) - job.from(), bytes, false);
+            manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
         } catch (IOException e) {
             if (failure == null) {
                 throw e;
@@ -123,14 +123,16 @@ public final class RenderRun {
         ArrayDeque<Future<Chunk>> underWay = new ArrayDeque<>();
         int size = (int) Math.max(
                 1,
-                Math.min(CHUNK, CHUNK_BYTES / Math.max(1, job.dataset().spec().blobSizeBytes())));
+                Math.min(
+                        CHUNK,
+                        CHUNK_BYTES / Math.max(1, job.files().dataset().spec().blobSizeBytes())));
         long next = end;
         long savedNanos = System.nanoTime();
         try {
-            while (end < job.end() && !stop.getAsBoolean()) {
-                while (next < job.end() && underWay.size() < 2 * threads) {
+            while (end < job.files().end() && !stop.getAsBoolean()) {
+                while (next < job.files().end() && underWay.size() < 2 * threads) {
                     long from = next;
-                    long to = Math.min(job.end(), from + size);
+                    long to = Math.min(job.files().end(), from + size);
                     underWay.add(workers.submit(() -> renderers.get().put(from, to)));
                     next = to;
                 }
@@ -138,9 +140,9 @@ public final class RenderRun {
                 metadata.append(done.rows());
                 bytes += done.bytes();
                 end = done.end();
-                progress.accept(end - job.from());
+                progress.accept(end - job.files().from());
                 if (System.nanoTime() - savedNanos > SAVE_EVERY_NANOS) {
-                    manifest.write(sink.durableEnd(end) - job.from(), bytes, false);
+                    manifest.write(sink.durableEnd(end) - job.files().from(), bytes, false);
                     savedNanos = System.nanoTime();
                 }
             }

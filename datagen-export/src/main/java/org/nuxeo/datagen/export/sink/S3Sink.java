@@ -23,10 +23,10 @@ import software.amazon.awssdk.services.s3.model.CompletedPart;
  * arrived. A long blob goes in parts, one after the other; each thread has one request under way and no blob is ever
  * held as a whole.
  */
-public final class S3Sink implements BlobSink {
+final class S3Sink implements BlobSink {
 
     /** Requests under way at once, at most. */
-    public static final int MAX_THREADS = 32;
+    static final int MAX_THREADS = 32;
 
     /** Length of a part; blobs up to this length go in one request. */
     static final long PART_BYTES = 16L << 20;
@@ -34,7 +34,7 @@ public final class S3Sink implements BlobSink {
     private final S3Target target;
     private S3Client client;
 
-    public S3Sink(S3Target target) {
+    S3Sink(S3Target target) {
         this.target = target;
     }
 

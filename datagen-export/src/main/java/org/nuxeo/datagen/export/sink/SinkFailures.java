@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
-import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.FileFailures;
 
 /** Says in one line why a folder does not take what is written, and what to do about it. */
@@ -12,24 +11,19 @@ final class SinkFailures {
 
     private SinkFailures() {}
 
-    static ExportException of(RenderJob job, IOException failure) {
-        String place = job.sink().text();
-        String message = String.valueOf(failure.getMessage());
-        String lower = message.toLowerCase(Locale.ROOT);
+    static UnwritableSinkException of(SinkSpec sink, IOException failure) {
+        String lower = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        String reason;
         if (lower.contains("no space left") || lower.contains("quota") || lower.contains("not enough space")) {
-            return new ExportException(
-                    "--sink " + place + ": the disk is full; make room and repeat the command to resume", failure);
+            reason = "the disk is full; make room and repeat the command to resume";
+        } else if (failure instanceof AccessDeniedException || lower.contains("not permitted")) {
+            reason = "permission denied" + file(failure)
+                    + "; let this user write there and repeat the command to resume";
+        } else {
+            reason = "cannot be written (" + FileFailures.reason(failure) + file(failure)
+                    + "); mend it and repeat the command to resume";
         }
-        if (failure instanceof AccessDeniedException || lower.contains("not permitted")) {
-            return new ExportException(
-                    "--sink " + place + ": permission denied" + file(failure)
-                            + "; let this user write there and repeat the command to resume",
-                    failure);
-        }
-        return new ExportException(
-                "--sink " + place + ": cannot be written (" + FileFailures.reason(failure) + file(failure)
-                        + "); mend it and repeat the command to resume",
-                failure);
+        return new UnwritableSinkException(sink, reason, failure);
     }
 
     private static String file(IOException failure) {

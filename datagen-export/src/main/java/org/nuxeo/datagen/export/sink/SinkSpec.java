@@ -2,10 +2,9 @@ package org.nuxeo.datagen.export.sink;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.nuxeo.datagen.export.ExportException;
 
 /**
- * Where blobs go, as the command line says it: {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
+ * Where blobs go, written {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
  * {@code tar:DIR}, {@code s3:BUCKET} or {@code s3:BUCKET/PREFIX}.
  *
  * @param type which sink
@@ -28,9 +27,9 @@ public record SinkSpec(Type type, String location) {
     }
 
     /**
-     * Parses the value of {@code --sink}.
+     * Parses a text.
      *
-     * @throws ExportException if it names no sink
+     * @throws IllegalArgumentException if it names no sink
      */
     public static SinkSpec parse(String text) {
         int colon = text.indexOf(':');
@@ -41,7 +40,7 @@ public record SinkSpec(Type type, String location) {
                 return new SinkSpec(type, location);
             }
         }
-        throw new ExportException("--sink " + text
+        throw new IllegalArgumentException("sink " + text
                 + ": must be null, folder:DIR, digest:DIR, tree:DIR, tar:DIR, s3:BUCKET or s3:BUCKET/PREFIX");
     }
 
@@ -67,7 +66,7 @@ public record SinkSpec(Type type, String location) {
      * Makes the sink.
      *
      * @param archivePrefix begins the names of archives
-     * @param archiveBytes size of archives
+     * @param archiveBytes size at which the next archive begins, at least 10,240
      * @param s3 needed for {@link Type#S3} alone
      */
     public BlobSink create(String archivePrefix, long archiveBytes, S3Target s3) {

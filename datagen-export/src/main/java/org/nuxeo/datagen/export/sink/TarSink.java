@@ -3,11 +3,14 @@ package org.nuxeo.datagen.export.sink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.NavigableSet;
 import java.util.concurrent.ConcurrentSkipListSet;
+import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
+import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /**
@@ -15,10 +18,7 @@ import org.nuxeo.datagen.render.BlobRenderer;
  * their first document. An archive bears its final name once it is whole; a run is resumed where an archive begins, so
  * the archives of an interrupted run are those of one that was not.
  */
-public final class TarSink implements BlobSink {
-
-    /** The size of an archive unless another is set: 1 GB. */
-    public static final long DEFAULT_ARCHIVE_BYTES = 1L << 30;
+final class TarSink implements BlobSink {
 
     private static final int RECORD_BYTES = 512;
     private static final int END_BYTES = 2 * RECORD_BYTES;
@@ -27,18 +27,17 @@ public final class TarSink implements BlobSink {
     private final Path folder;
     private final String prefix;
     private final long archiveBytes;
-    private final byte[] record = new byte[RECORD_BYTES];
     private final NavigableSet<Long> boundaries = new ConcurrentSkipListSet<>();
     private Path archive;
     private Path unfinished;
-    private OutputStream out;
-    private long written;
+    private OutputStream file;
+    private TarArchiveOutputStream out;
 
     /**
      * @param prefix begins the names of archives
      * @param archiveBytes the set size, at least 10,240
      */
-    public TarSink(Path folder, String prefix, long archiveBytes) {
+    TarSink(Path folder, String prefix, long archiveBytes) {
         if (archiveBytes < 20 * RECORD_BYTES) {
             throw new IllegalArgumentException("archive size " + archiveBytes + ": must be at least 10240 bytes");
         }
@@ -60,23 +59,31 @@ public final class TarSink implements BlobSink {
 
     @Override
     public void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException {
-        long length = blob.lengthBytes();
-        long padded = (length + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
-        if (out != null && written + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
+        long padded = (blob.lengthBytes() + RECORD_BYTES - 1) / RECORD_BYTES * RECORD_BYTES;
+        if (out != null && out.getBytesWritten() + RECORD_BYTES + padded + END_BYTES > archiveBytes) {
             finish();
             boundaries.add(position);
         }
         if (out == null) {
             archive = folder.resolve(String.format("%s-%012d.tar", prefix, position));
             unfinished = folder.resolve(archive.getFileName() + ".part");
-            out = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
-            written = 0;
+            file = new BufferedOutputStream(Files.newOutputStream(unfinished), BUFFER_BYTES);
+            out = new TarArchiveOutputStream(file, StandardCharsets.US_ASCII.name());
         }
-        TarHeader.write(fileName, length, record);
-        out.write(record);
+        out.putArchiveEntry(entry(fileName, blob.lengthBytes()));
         blob.writeTo(out);
-        out.write(new byte[(int) (padded - length)]);
-        written += RECORD_BYTES + padded;
+        out.closeArchiveEntry();
+    }
+
+    /** Returns a header that depends on the file alone, not on who writes it and when. */
+    private static TarArchiveEntry entry(String fileName, long lengthBytes) {
+        TarArchiveEntry entry = new TarArchiveEntry(fileName);
+        entry.setSize(lengthBytes);
+        entry.setMode(0644);
+        entry.setModTime(0);
+        entry.setIds(0, 0);
+        entry.setNames("", "");
+        return entry;
     }
 
     @Override
@@ -87,7 +94,6 @@ public final class TarSink implements BlobSink {
     @Override
     public void finish() throws IOException {
         if (out != null) {
-            out.write(new byte[END_BYTES]);
             out.close();
             out = null;
             Files.move(unfinished, archive, StandardCopyOption.ATOMIC_MOVE);
@@ -98,7 +104,8 @@ public final class TarSink implements BlobSink {
     public void close() throws IOException {
         if (out != null) {
             try {
-                out.close();
+                // Closing the archive itself would end it properly, which fails within a file.
+                file.close();
             } finally {
                 out = null;
                 Files.deleteIfExists(unfinished);

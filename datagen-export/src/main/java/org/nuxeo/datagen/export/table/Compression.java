@@ -9,7 +9,7 @@ import java.util.zip.GZIPOutputStream;
 /**
  * How text output is compressed: each chunk of rows is a gzip member (RFC 1952, section 2.2) or a Zstandard frame (RFC
  * 8878, section 3.1) of its own. Both formats are defined under concatenation, so chunks are compressed in parallel and an
- * interrupted file goes on after its last whole chunk.
+ * interrupted file is resumed after its last whole chunk.
  */
 public enum Compression {
     NONE("none"),

@@ -4,7 +4,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.SampledRows;
 
 /**
  * Which records to write, and how.
@@ -22,7 +21,7 @@ public record GenerationJob(
 
     RowTable table() {
         RowTable table = RowTable.of(dataset, kind);
-        return sample == null ? table : new SampledRows(table, sample);
+        return sample == null ? table : table.sample(sample);
     }
 
     RowEncoder encoder() {

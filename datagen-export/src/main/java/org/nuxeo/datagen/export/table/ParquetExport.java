@@ -22,13 +22,13 @@ import org.nuxeo.datagen.export.row.RowVisitor;
  * Writes a range of rows as one Parquet file. Texts are UTF-8 strings, integers 64 bits, dates the DATE logical type;
  * every column is optional.
  */
-public final class ParquetExport {
+final class ParquetExport {
 
     private static final long PROGRESS_ROWS = 8192;
 
     private final RowTable table;
 
-    public ParquetExport(RowTable table) {
+    ParquetExport(RowTable table) {
         this.table = table;
     }
 
@@ -38,7 +38,7 @@ public final class ParquetExport {
      * @param file must not exist
      * @param progress told the first row not yet written, from time to time and at the end
      */
-    public void write(long from, long to, File file, LongConsumer progress) throws IOException {
+    void write(long from, long to, File file, LongConsumer progress) throws IOException {
         MessageType schema = schema(table.columns());
         Row row = new Row(table.columns());
         try (ParquetWriter<Long> writer = ParquetWriter.writeFile(schema, file, (position, values) -> {

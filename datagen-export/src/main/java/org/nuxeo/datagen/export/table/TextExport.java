@@ -16,14 +16,14 @@ import org.nuxeo.datagen.export.row.RowEncoder;
  * Writes a range of rows as text, encoded by several threads in chunks and written in order, so the bytes before
  * compression do not depend on the number of threads. At most two chunks a thread are held in memory.
  */
-public final class TextExport {
+final class TextExport {
 
     /** Rows of a chunk; chunks begin at multiples of it, so a resumed file has the chunks of an uninterrupted one. */
     static final int CHUNK_ROWS = 8192;
 
     /** Told after each chunk, once its bytes were handed to the stream. */
     @FunctionalInterface
-    public interface Progress {
+    interface Progress {
         /**
          * @param nextRow the first row not yet written
          * @param bytes written by this export so far
@@ -39,7 +39,7 @@ public final class TextExport {
      * @param encoders gives a new encoder to each thread
      * @param threads at least 1
      */
-    public TextExport(Supplier<RowEncoder> encoders, Compression compression, int threads) {
+    TextExport(Supplier<RowEncoder> encoders, Compression compression, int threads) {
         this.encoders = encoders;
         this.compression = compression;
         this.threads = threads;
@@ -52,7 +52,7 @@ public final class TextExport {
      * @param to row after the last
      * @throws IOException if the stream refuses bytes, or the thread is interrupted; what was written is whole chunks
      */
-    public void write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
+    void write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
         ThreadLocal<RowEncoder> encoder = ThreadLocal.withInitial(encoders);
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {

@@ -25,7 +25,7 @@ class FullDiskTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree", "tar"})
-    void aFullDiskIsNamedAndTheRunGoesOnWhenThereIsRoom(String type) throws Exception {
+    void aFullDiskIsNamedAndTheRunIsResumedOnceThereIsRoom(String type) throws Exception {
         Path roomy = Files.createDirectory(folder.resolve("roomy"));
         run(job(type + ":" + roomy, roomy, 1, false), 0);
         Map<String, String> expected = files(roomy);
@@ -35,7 +35,7 @@ class FullDiskTest {
             for (int attempt = 0; attempt < 2; attempt++) {
                 assertThatThrownBy(() -> run(job, disk.isReal() ? 0 : ROOM_BLOBS))
                         .isInstanceOf(ExportException.class)
-                        .hasMessage("--sink " + type + ":" + full
+                        .hasMessage("sink " + type + ":" + full
                                 + ": the disk is full; make room and repeat the command to resume");
                 assertThat(files(full)).satisfies(found -> {
                     found.remove("ballast");

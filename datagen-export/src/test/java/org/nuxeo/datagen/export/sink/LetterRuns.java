@@ -38,11 +38,7 @@ final class LetterRuns {
 
     static RenderJob job(String sink, Path journal, int threads, boolean again) {
         return new RenderJob(
-                DATASET,
-                Kind.LETTER,
-                BlobFormat.of(Kind.LETTER),
-                100,
-                COUNT,
+                new BlobRange(DATASET, Kind.LETTER, BlobFormat.of(Kind.LETTER), 100, COUNT),
                 SinkSpec.parse(sink),
                 journal,
                 threads,

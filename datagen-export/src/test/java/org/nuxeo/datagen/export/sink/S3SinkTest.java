@@ -151,11 +151,12 @@ class S3SinkTest {
 
     private RenderJob job(long size, int count) {
         return new RenderJob(
-                Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
-                Kind.LETTER,
-                BlobFormat.of(Kind.LETTER),
-                0,
-                count,
+                new BlobRange(
+                        Dataset.of(DatasetSpec.builder().blobSizeBytes(size).build()),
+                        Kind.LETTER,
+                        BlobFormat.of(Kind.LETTER),
+                        0,
+                        count),
                 SinkSpec.parse("s3:" + BUCKET + "/letters"),
                 folder,
                 4,

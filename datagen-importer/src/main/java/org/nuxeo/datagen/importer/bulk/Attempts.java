@@ -26,7 +26,7 @@ public final class Attempts {
     /**
      * Counts a failure and waits.
      *
-     * @return false if the limit has passed or the wait was cut short
+     * @return false if the limit has passed, there were attempts enough, or the wait was cut short
      */
     public boolean again() {
         long now = System.nanoTime();
@@ -35,7 +35,8 @@ public final class Attempts {
         }
         long delayMillis =
                 policy.delayMillis(failures, ThreadLocalRandom.current().nextDouble());
-        if (now - firstFailureNanos > policy.limit().toNanos()) {
+        if (failures > policy.retries()
+                || now - firstFailureNanos > policy.limit().toNanos()) {
             return false;
         }
         long endNanos = now + delayMillis * 1_000_000;

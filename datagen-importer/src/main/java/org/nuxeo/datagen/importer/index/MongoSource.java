@@ -61,7 +61,7 @@ public final class MongoSource implements DocumentSource {
                 batch.add(
                         BsonDecoder.decode(
                                 stored,
-                                identity.kind(),
+                                identity,
                                 repository,
                                 model.pathPrefix(identity),
                                 model.ids(),

@@ -9,6 +9,7 @@ import com.mongodb.client.model.Indexes;
 import java.util.ArrayList;
 import java.util.List;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * The indexes that Nuxeo creates on a repository with full text disabled, under its names and with its options; an index
@@ -57,7 +58,7 @@ public final class NuxeoIndexes {
         List<IndexModel> models = new ArrayList<>();
         ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
         SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));
-        models.add(new IndexModel(Indexes.descending("dc:modified"), new IndexOptions().background(true)));
+        models.add(new IndexModel(Indexes.descending(Field.MODIFIED.xpath()), new IndexOptions().background(true)));
         models.add(new IndexModel(
                 Indexes.ascending("ecm:parentId", "ecm:name"),
                 new IndexOptions().partialFilterExpression(Filters.exists("ecm:parentId"))));

@@ -1,85 +1,98 @@
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.Arrays;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
-/**
- * The parameters that say which dataset is meant, as operations take them: what is null has the default of
- * {@link DatasetSpec.Builder}.
- *
- * @param customers number of customers
- * @param months number of months
- * @param firstMonth {@code YYYY-MM}
- * @param liveMonths how many of the last months are live; not together with {@code liveFrom}
- * @param liveFrom {@code YYYY-MM} from which statements are live
- * @param seed chooses identities
- * @param dataSeed chooses amounts
- * @param filePlan {@code customer}, {@code calendar}, {@code state-calendar} or {@code flat}
- * @param blobSize length in bytes to which files are padded
- */
-public record DatasetParameters(
-        Long customers,
-        Integer months,
-        String firstMonth,
-        Integer liveMonths,
-        String liveFrom,
-        Long seed,
-        Long dataSeed,
-        String filePlan,
-        Long blobSize) {
+/** The parameters that say which dataset is meant, with the defaults of {@link DatasetSpec.Builder}. */
+final class DatasetParameters {
 
-    /** The parameters of a dataset of which only the seeds matter. */
-    public static DatasetParameters ofSeeds(Long seed, Long dataSeed, Long blobSize) {
-        return new DatasetParameters(null, null, null, null, null, seed, dataSeed, null, blobSize);
+    private static final DatasetSpec DEFAULTS = DatasetSpec.builder().build();
+
+    static final Parameter SEED =
+            Parameter.number("seed", "seed that chooses identities").orElse(DEFAULTS.seed());
+    static final Parameter DATA_SEED =
+            Parameter.number("dataSeed", "seed that chooses amounts; the seed where it is missing");
+    static final Parameter BLOB_SIZE = Parameter.number(
+                    "blobSize", "length in bytes to which files are padded; 0 for their own length")
+            .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
+            .orElse(DEFAULTS.blobSizeBytes());
+    static final Parameter FIRST_MONTH =
+            month("firstMonth", "month of the first statements").orElse(Months.text(DEFAULTS.firstMonth()));
+
+    static final List<Parameter> ALL = List.of(
+            Parameter.number("customers", "number of customers")
+                    .within(1, DatasetSpec.MAX_CUSTOMERS)
+                    .orElse(DEFAULTS.customers()),
+            Parameter.integer("months", "number of months")
+                    .within(1, DatasetSpec.MAX_MONTHS)
+                    .orElse(DEFAULTS.months()),
+            FIRST_MONTH,
+            Parameter.integer(
+                            "liveMonths",
+                            "how many of the last months are live; " + DatasetSpec.DEFAULT_LIVE_MONTHS
+                                    + " where liveFrom is missing too")
+                    .within(0, DatasetSpec.MAX_MONTHS),
+            month("liveFrom", "month from which statements are live, in place of liveMonths"),
+            SEED,
+            DATA_SEED,
+            Parameter.text("filePlan", "where statements lie")
+                    .oneOf(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList())
+                    .orElse(DEFAULTS.filePlan().label()),
+            BLOB_SIZE);
+
+    private DatasetParameters() {}
+
+    private static Parameter month(String name, String meaning) {
+        String wanted =
+                "a month from " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST) + ", written YYYY-MM";
+        return Parameter.text(name, meaning).checked(wanted, text -> {
+            try {
+                Months.parse(text);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(name + " " + text + ": must be " + wanted, e);
+            }
+        });
+    }
+
+    /** Tells whether any of the parameters was given. */
+    static boolean areGiven(ParameterValues values) {
+        return ALL.stream().anyMatch(each -> values.isGiven(each.name()));
     }
 
     /**
      * Returns the dataset.
      *
-     * @throws IllegalArgumentException if a parameter is out of range
+     * @throws IllegalArgumentException if parameters do not fit each other
      */
-    public Dataset dataset() {
-        DatasetSpec.Builder builder = DatasetSpec.builder();
-        if (customers != null) {
-            builder.customers(Checks.required("customers", customers, 1, DatasetSpec.MAX_CUSTOMERS));
+    static Dataset dataset(ParameterValues values) {
+        DatasetSpec.Builder builder = seeds(values)
+                .customers(values.number("customers"))
+                .months(values.integer("months"))
+                .firstMonth(Months.parse(values.text("firstMonth")))
+                .filePlan(FilePlan.of(values.text("filePlan")))
+                .blobSizeBytes(values.number("blobSize"));
+        if (values.integer("liveMonths") != null) {
+            builder.liveMonths(values.integer("liveMonths"));
         }
-        if (months != null) {
-            builder.months(Checks.range("months", months, 0, 1, DatasetSpec.MAX_MONTHS));
-        }
-        if (firstMonth != null) {
-            builder.firstMonth(month("firstMonth", firstMonth));
-        }
-        if (liveMonths != null) {
-            builder.liveMonths(liveMonths);
-        }
-        if (liveFrom != null) {
-            builder.liveFrom(month("liveFrom", liveFrom));
-        }
-        if (seed != null) {
-            builder.seed(seed);
-        }
-        if (dataSeed != null) {
-            builder.dataSeed(dataSeed);
-        }
-        if (filePlan != null) {
-            builder.filePlan(FilePlan.of(filePlan));
-        }
-        if (blobSize != null) {
-            builder.blobSizeBytes(blobSize);
+        if (values.text("liveFrom") != null) {
+            builder.liveFrom(Months.parse(values.text("liveFrom")));
         }
         return Dataset.of(builder.build());
     }
 
-    static int month(String name, String text) {
-        try {
-            return Months.parse(text);
-        } catch (IllegalArgumentException e) {
-            throw new IllegalArgumentException(
-                    name + " " + text + ": must be a month from " + Months.text(Months.FIRST) + " to "
-                            + Months.text(Months.LAST) + ", written YYYY-MM",
-                    e);
+    /** Returns a spec with the seeds of a call, and defaults for all else. */
+    static DatasetSpec.Builder seeds(ParameterValues values) {
+        DatasetSpec.Builder builder = DatasetSpec.builder().seed(values.number("seed"));
+        if (values.number("dataSeed") != null) {
+            builder.dataSeed(values.number("dataSeed"));
         }
+        return builder;
     }
 }

@@ -1,51 +1,92 @@
 package org.nuxeo.datagen.importer.operation;
 
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
-/**
- * Which statements are to be sent, and where they lie.
- *
- * @param count number of statements
- * @param skip how many precede the first
- * @param months statements of each account
- * @param monthOffset how many months the first one is later than {@code firstMonth}
- * @param firstMonth {@code YYYY-MM}, or null for the default
- * @param plan where statements lie
- * @param live whether they are live and lie in the repository of their state; otherwise they are archived
- * @param seeds seeds and size of files
- */
-public record StatementParameters(
-        Long count,
-        Long skip,
-        Integer months,
-        Integer monthOffset,
-        String firstMonth,
-        FilePlan plan,
-        boolean live,
-        DatasetParameters seeds) {
+/** The parameters that say which statements are sent, and where they lie. */
+final class StatementParameters {
 
     private static final long MAX_STATEMENTS = 1L << 50;
+    private static final Parameter MONTHS =
+            Parameter.integer("nbMonths", "statements of each account").within(1, DatasetSpec.MAX_MONTHS);
+    private static final Parameter MONTH_OFFSET = Parameter.integer(
+                    "monthOffset", "how many months the first one is later than firstMonth")
+            .within(-1_200, 1_200)
+            .orElse(0);
+    private static final Parameter WITH_STATES =
+            Parameter.flag("withStates", "whether each state has a calendar of its own");
 
-    public StatementParameters {
-        count = Checks.required("nbDocuments", count, 0, MAX_STATEMENTS);
-        skip = Checks.range("skip", skip, 0, 0, MAX_STATEMENTS);
-        months = (int)
-                Checks.required("nbMonths", months == null ? null : Long.valueOf(months), 1, DatasetSpec.MAX_MONTHS);
-        monthOffset = Checks.range("monthOffset", monthOffset, 0, -1_200, 1_200);
+    /** Those of the folders of a calendar. */
+    static final List<Parameter> FOLDERS =
+            List.of(MONTHS.mustBeGiven(), MONTH_OFFSET, DatasetParameters.FIRST_MONTH, WITH_STATES);
+
+    /** Those of statements. */
+    static final List<Parameter> STATEMENTS = List.of(
+            Parameter.number("nbDocuments", "number of statements")
+                    .within(0, MAX_STATEMENTS)
+                    .mustBeGiven(),
+            MONTHS.orElse(120),
+            MONTH_OFFSET,
+            DatasetParameters.FIRST_MONTH,
+            Parameter.number("skip", "how many statements precede the first")
+                    .within(0, MAX_STATEMENTS)
+                    .orElse(0L),
+            WITH_STATES,
+            Parameter.flag("storeInCustomerFolder", "whether statements lie below their account"),
+            Parameter.flag("storeInRoot", "whether statements lie in the root"));
+
+    private final ParameterValues values;
+    private final int months;
+    private final int firstMonth;
+
+    /** @throws IllegalArgumentException if months lie beyond the calendar */
+    StatementParameters(ParameterValues values) {
+        this.values = values;
+        this.months = values.integer("nbMonths");
+        int offset = values.integer("monthOffset");
+        this.firstMonth = Months.parse(values.text("firstMonth")) + offset;
+        if (firstMonth < Months.FIRST || firstMonth + months - 1 > Months.LAST) {
+            throw new IllegalArgumentException("nbMonths " + months + ", monthOffset " + offset
+                    + ": months must lie in " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST));
+        }
+    }
+
+    /** Returns a dataset whose archives have the folders. */
+    Dataset calendar() {
+        FilePlan plan = values.flag("withStates") ? FilePlan.STATE_CALENDAR : FilePlan.CALENDAR;
+        return dataset(DatasetSpec.builder(), plan, 0, false);
     }
 
     /**
-     * Returns the file plan that the parameters of the operations stand for.
+     * Returns a dataset that contains the statements.
      *
-     * @throws IllegalArgumentException if more than one is asked for
+     * @throws IllegalArgumentException if more than one file plan is asked for, or more customers than there can be
      */
-    public static FilePlan plan(Boolean withStates, Boolean inCustomerFolder, Boolean inRoot) {
-        boolean states = Boolean.TRUE.equals(withStates);
-        boolean customer = Boolean.TRUE.equals(inCustomerFolder);
-        boolean root = Boolean.TRUE.equals(inRoot);
+    Dataset dataset() {
+        DatasetSpec.Builder builder = DatasetParameters.seeds(values).blobSizeBytes(values.number("blobSize"));
+        // those of the archives are never split over logs
+        boolean live = values.flag("split") || values.flag("storeInCustomerFolder");
+        return dataset(builder, plan(), values.number("skip") + values.number("nbDocuments"), live);
+    }
+
+    private Dataset dataset(DatasetSpec.Builder builder, FilePlan plan, long statements, boolean live) {
+        return Dataset.of(builder.customers(StatementFeed.customers(months, statements))
+                .months(months)
+                .firstMonth(firstMonth)
+                .liveMonths(live ? months : 0)
+                .filePlan(plan)
+                .build());
+    }
+
+    private FilePlan plan() {
+        boolean states = values.flag("withStates");
+        boolean customer = values.flag("storeInCustomerFolder");
+        boolean root = values.flag("storeInRoot");
         if (states && customer || states && root || customer && root) {
             throw new IllegalArgumentException("withStates, storeInCustomerFolder, storeInRoot: give one of them");
         }
@@ -54,35 +95,8 @@ public record StatementParameters(
                 : states ? FilePlan.STATE_CALENDAR : root ? FilePlan.FLAT : FilePlan.CALENDAR;
     }
 
-    /** Returns a dataset that contains the statements. */
-    public Dataset dataset() {
-        return new DatasetParameters(
-                        StatementFeed.customers(months, skip + count),
-                        months,
-                        Months.text(first()),
-                        live ? months : 0,
-                        null,
-                        seeds.seed(),
-                        seeds.dataSeed(),
-                        plan.label(),
-                        seeds.blobSize())
-                .dataset();
-    }
-
     /** Returns the statements, for any number of threads. */
-    public DocumentFeed feed() {
-        return new StatementFeed(first(), months, skip, count);
-    }
-
-    private int first() {
-        int from = firstMonth == null
-                ? DatasetSpec.builder().build().firstMonth()
-                : DatasetParameters.month("firstMonth", firstMonth);
-        int first = from + monthOffset;
-        if (first < Months.FIRST || first + months - 1 > Months.LAST) {
-            throw new IllegalArgumentException("nbMonths " + months + ", monthOffset " + monthOffset
-                    + ": months must lie in " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST));
-        }
-        return first;
+    DocumentFeed feed() {
+        return new StatementFeed(firstMonth, months, values.number("skip"), values.number("nbDocuments"));
     }
 }

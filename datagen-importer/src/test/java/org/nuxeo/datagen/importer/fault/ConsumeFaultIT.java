@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
@@ -84,6 +85,11 @@ class ConsumeFaultIT {
                 .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
     }
 
+    /** Waits until a stage has imported so many documents. */
+    private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
+        Eventually.await(count + " documents", () -> stage.steering().progress().done("import") >= count);
+    }
+
     private void assertComplete(ConsumeReport report) {
         assertThat(report.finished()).isTrue();
         assertThat(report.deadLetters()).isZero();
@@ -109,11 +115,11 @@ class ConsumeFaultIT {
     @Test
     void aStoreThatGoesAndComesBackIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
-            CompletableFuture<ConsumeReport> run =
-                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(3_000))::run);
-            Thread.sleep(1_500);
+            ConsumeStage stage = stage(store, null, new RateLimit(3_000));
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            awaitDocuments(stage, 10 * BATCH);
             proxy.setGone(true);
-            Thread.sleep(3_000);
+            Eventually.await("several attempts to reach the store", () -> proxy.refused() > 3);
             assertThat(run).isNotDone();
             proxy.setGone(false);
             assertComplete(run.get(120, TimeUnit.SECONDS));
@@ -123,12 +129,14 @@ class ConsumeFaultIT {
     @Test
     void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
-            CompletableFuture<ConsumeReport> run =
-                    CompletableFuture.supplyAsync(stage(store, null, new RateLimit(2_000))::run);
-            Thread.sleep(2_000);
+            RateLimit rate = new RateLimit(500);
+            ConsumeStage stage = stage(store, null, rate);
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            awaitDocuments(stage, 10 * BATCH);
             kafka.stop();
-            Thread.sleep(2_000);
+            assertThat(run).isNotDone();
             kafka.start();
+            rate.set(0);
             assertComplete(run.get(120, TimeUnit.SECONDS));
         }
     }
@@ -138,9 +146,9 @@ class ConsumeFaultIT {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
-            Thread.sleep(1_500);
+            awaitDocuments(stage, 10 * BATCH);
             proxy.setGone(true);
-            Thread.sleep(500);
+            Eventually.await("an attempt to reach the store", () -> proxy.refused() > 0);
             long startNanos = System.nanoTime();
             stage.stop();
             ConsumeReport report = run.get(30, TimeUnit.SECONDS);
@@ -177,14 +185,16 @@ class ConsumeFaultIT {
     @Test
     void processesThatJoinAndLeaveShareTheWork() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
-            ConsumeStage first = stage(store, null, new RateLimit(1_500));
-            ConsumeStage second = stage(store, null, new RateLimit(1_500));
+            RateLimit slow = new RateLimit(700);
+            ConsumeStage first = stage(store, null, slow);
+            ConsumeStage second = stage(store, null, slow);
             CompletableFuture<ConsumeReport> firstRun = CompletableFuture.supplyAsync(first::run);
-            Thread.sleep(1_000);
+            awaitDocuments(first, 5 * BATCH);
             CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
-            Thread.sleep(2_000);
+            awaitDocuments(second, BATCH);
             first.stop();
             firstRun.get(30, TimeUnit.SECONDS);
+            slow.set(0);
             ConsumeStage third = stage(store, null, RateLimit.none());
             CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
             assertComplete(secondRun.get(120, TimeUnit.SECONDS));

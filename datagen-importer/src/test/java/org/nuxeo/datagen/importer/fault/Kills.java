@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 
 /**
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.importer.testing.FaultScale;
 final class Kills {
 
     private static final long SEED = 2020;
-    private static final long PATIENCE_SECONDS = 120;
 
     /** Kills processes so many times; leaves an unfinished import that nobody works at. */
     static void spread(int kills, ConsumerProcess consumer, MongoSettings mongo) throws Exception {
@@ -44,12 +44,10 @@ final class Kills {
     private Kills() {}
 
     private static void await(MongoStore store, long point, Process process) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SECONDS);
-        while (documents(store) < point) {
+        Eventually.await(point + " documents", () -> {
             assertThat(process.isAlive()).as("the importing process").isTrue();
-            assertThat(System.nanoTime()).as("%d documents in time", point).isLessThan(endNanos);
-            Thread.sleep(10);
-        }
+            return documents(store) >= point;
+        });
     }
 
     private static long documents(MongoStore store) {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
@@ -24,7 +25,6 @@ class OutagesIT {
     private static final int DOCUMENTS_PER_SECOND = FaultScale.of(600, 150);
     private static final int HEAP_MEGABYTES = 96;
     private static final long OUTAGE_MILLIS = FaultScale.of(2_500, 60_000);
-    private static final long BETWEEN_MILLIS = FaultScale.of(500, 5_000);
 
     @TempDir
     Path folder;
@@ -50,9 +50,9 @@ class OutagesIT {
                     .start(HEAP_MEGABYTES, output);
             try {
                 awaitDocuments(index, process, output);
-                outage(() -> toIndex.setGone(true), () -> toIndex.setGone(false));
-                outage(() -> toMongo.setGone(true), () -> toMongo.setGone(false));
-                outage(kafka::stop, kafka::start);
+                outage(index, process, () -> toIndex.setGone(true), () -> toIndex.setGone(false));
+                outage(index, process, () -> toMongo.setGone(true), () -> toMongo.setGone(false));
+                outage(index, process, kafka::stop, kafka::start);
                 assertThat(process.isAlive() || process.exitValue() == 0)
                         .as(Files.readString(output))
                         .isTrue();
@@ -73,18 +73,19 @@ class OutagesIT {
 
     /** Waits until the import is under way. */
     private static void awaitDocuments(TestIndex index, Process process, Path output) throws Exception {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
-        while (index.size() < 100) {
-            assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
-            assertThat(System.nanoTime()).isLessThan(endNanos);
-            Thread.sleep(20);
-        }
+        Eventually.await("100 documents in the index", () -> index.size() >= 100 || !process.isAlive());
+        assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
     }
 
-    private static void outage(Runnable begin, Runnable end) throws InterruptedException {
+    /** An outage that the process lives through, or after which it has ended well, and its recovery. */
+    private static void outage(TestIndex index, Process process, Runnable begin, Runnable end)
+            throws InterruptedException {
         begin.run();
-        Thread.sleep(OUTAGE_MILLIS);
+        if (process.waitFor(OUTAGE_MILLIS, TimeUnit.MILLISECONDS)) {
+            assertThat(process.exitValue()).as("while a service was away").isZero();
+        }
         end.run();
-        Thread.sleep(BETWEEN_MILLIS);
+        int before = index.size();
+        Eventually.await("documents after the outage", () -> index.size() > before || !process.isAlive());
     }
 }

@@ -22,6 +22,7 @@ import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -88,11 +89,7 @@ class IndexFromMongoTest {
             IndexStage first = stage(imported, elastic, settings(), kept);
             first.steering().setMaxRate(1_000);
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
-            long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-            while (first.steering().progress().done("index") < 200) {
-                assertThat(System.nanoTime()).isLessThan(endNanos);
-                Thread.sleep(5);
-            }
+            Eventually.await("200 documents", () -> first.steering().progress().done("index") >= 200);
             first.stop();
             assertThat(run.get(60, TimeUnit.SECONDS).finished()).isFalse();
             long sentBefore = index.items();

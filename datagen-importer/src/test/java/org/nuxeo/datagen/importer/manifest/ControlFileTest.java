@@ -6,12 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.importer.testing.Eventually;
 
 class ControlFileTest {
     @TempDir
@@ -21,14 +20,6 @@ class ControlFileTest {
     private final AtomicInteger threads = new AtomicInteger(-1);
     private final List<String> notes = new CopyOnWriteArrayList<>();
 
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
-            Thread.sleep(10);
-        }
-    }
-
     @Test
     void linesWrittenWhileAStageRunsChangeItsPace() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
@@ -37,10 +28,10 @@ class ControlFileTest {
             assertThat(control).isNotNull();
             assertThat(file).doesNotExist();
             Files.writeString(file, "max-rate: 2k\n");
-            await(() -> rate.get() == 2_000);
+            Eventually.await("the new ceiling", () -> rate.get() == 2_000);
             assertThat(threads).hasValue(-1);
             Files.writeString(file, "max-rate: 0\nthreads: 4\n");
-            await(() -> threads.get() == 4);
+            Eventually.await("the new number of threads", () -> threads.get() == 4);
             assertThat(rate).hasValue(0);
             assertThat(notes).contains("at most 2000 documents a second", "no ceiling", "4 threads");
         }
@@ -52,10 +43,10 @@ class ControlFileTest {
         try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
             assertThat(control).isNotNull();
             Files.writeString(file, "max-rate: 5\nthreads: 2000\n");
-            await(() -> notes.size() == 1);
+            Eventually.await("the first refusal", () -> notes.size() == 1);
             assertThat(notes.get(0)).contains("threads 2000: must be 1 to 1024");
             Files.writeString(file, "speed: 5\n");
-            await(() -> notes.size() == 2);
+            Eventually.await("the second refusal", () -> notes.size() == 2);
             assertThat(notes.get(1)).contains("speed: must be max-rate or threads");
             assertThat(rate).hasValue(-1);
         }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.operation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashMap;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,43 +12,76 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
+import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
 class ParametersTest {
 
-    private static final DatasetParameters NO_SEEDS = DatasetParameters.ofSeeds(null, null, null);
+    private static ParameterValues values(String operation, Map<String, ?> raw) {
+        return OperationCatalogue.find(operation).orElseThrow().read(raw);
+    }
+
+    private static Dataset dataset(Map<String, ?> raw) {
+        return DatasetParameters.dataset(values(OperationIds.PLAN, raw));
+    }
+
+    private static StatementParameters statements(Map<String, ?> more) {
+        Map<String, Object> raw = new HashMap<>(Map.of("nbDocuments", 100, "nbMonths", 12));
+        raw.putAll(more);
+        return new StatementParameters(values(OperationIds.PRODUCE_STATEMENTS, raw));
+    }
 
     @Test
     void whatIsNotGivenHasItsDefault() {
-        assertThat(NO_SEEDS.dataset().spec()).isEqualTo(DatasetSpec.builder().build());
-        DatasetParameters all = new DatasetParameters(90L, 24, "2016-03", 3, null, 5L, 6L, "state-calendar", 10_000L);
-        DatasetSpec spec = all.dataset().spec();
-        assertThat(spec.customers()).isEqualTo(90);
-        assertThat(spec.months()).isEqualTo(24);
-        assertThat(spec.seed()).isEqualTo(5);
-        assertThat(spec.dataSeed()).isEqualTo(6);
-        assertThat(spec.filePlan()).isEqualTo(FilePlan.STATE_CALENDAR);
-        assertThat(spec.blobSizeBytes()).isEqualTo(10_000);
+        assertThat(dataset(Map.of()).spec()).isEqualTo(DatasetSpec.builder().build());
+        Map<String, ?> all = Map.of(
+                "customers",
+                90L,
+                "months",
+                "24",
+                "firstMonth",
+                "2016-03",
+                "liveMonths",
+                3,
+                "seed",
+                5L,
+                "dataSeed",
+                "6",
+                "filePlan",
+                "state-calendar",
+                "blobSize",
+                10_000L);
+        DatasetSpec spec = dataset(all).spec();
+        assertThat(spec)
+                .isEqualTo(DatasetSpec.builder()
+                        .customers(90)
+                        .months(24)
+                        .firstMonth(Months.of(2016, 3))
+                        .liveMonths(3)
+                        .seed(5)
+                        .dataSeed(6)
+                        .filePlan(FilePlan.STATE_CALENDAR)
+                        .blobSizeBytes(10_000)
+                        .build());
     }
 
     @Test
     void valuesThatCannotBeAreNamedWithTheirLimits() {
+        assertRefused(Map.of("customers", 0), "customers 0: must be 1 to 4398046511104");
+        assertRefused(Map.of("months", 601), "months 601: must be 1 to 600");
         assertRefused(
-                new DatasetParameters(0L, null, null, null, null, null, null, null, null),
-                "customers 0: must be 1 to 4398046511104");
-        assertRefused(
-                new DatasetParameters(null, 601, null, null, null, null, null, null, null),
-                "months 601: must be 1 to 600");
-        assertRefused(
-                new DatasetParameters(null, null, "May", null, null, null, null, null, null),
+                Map.of("firstMonth", "May"),
                 "firstMonth May: must be a month from 2000-01 to 2099-12, written YYYY-MM");
-        assertThatThrownBy(() -> Checks.required("nbDocuments", null, 0, 9))
-                .hasMessage("nbDocuments: is missing; give 0 to 9");
+        assertRefused(
+                Map.of("filePlan", "attic"), "filePlan attic: must be customer, calendar, state-calendar or flat");
+        assertRefused(
+                Map.of("liveMonths", 1, "liveFrom", "2015-02"), "live months and a live boundary: give one of them");
     }
 
-    private static void assertRefused(DatasetParameters parameters, String message) {
-        assertThatThrownBy(parameters::dataset)
+    private static void assertRefused(Map<String, ?> raw, String message) {
+        assertThatThrownBy(() -> dataset(raw))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
@@ -54,28 +89,67 @@ class ParametersTest {
     @ParameterizedTest
     @ValueSource(strings = {"doc", "import/", "/doc", "1/doc", "import/d c", "import/doc/x", ""})
     void namesThatNuxeoRefusesAreRefused(String name) {
-        assertThatThrownBy(() -> Checks.logName(name)).isInstanceOf(IllegalArgumentException.class);
-        assertThat(Checks.logName("import/doc-us-east")).isEqualTo("import/doc-us-east");
+        assertThatThrownBy(() -> LogNames.require(name)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(LogNames.require("import/doc-us-east")).isEqualTo("import/doc-us-east");
+    }
+
+    @Test
+    void aLogIsOneForAllOrOneForEachLiveRepository() {
+        LogRequest one = new LogRequest("import/doc", 4, false);
+        assertThat(one.log(Repository.US_EAST)).isEqualTo("import/doc");
+        assertThat(one.log(Repository.ARCHIVES)).isEqualTo("import/doc");
+        LogRequest split = new LogRequest("import/doc", 4, true);
+        assertThat(split.log(Repository.US_WEST)).isEqualTo("import/doc-us-west");
+        assertThat(split.log(Repository.ARCHIVES)).isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {-1, 0})
+    void aLogSizeThatIsNoneCountsAsNotGiven(int logSize) {
+        ParameterValues values = values(OperationIds.PRODUCE_STATES, Map.of("logSize", logSize));
+        assertThat(LogParameters.log(values, 7, false).partitions()).isEqualTo(7);
+        ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
+        assertThat(LogParameters.log(given, 7, false).partitions()).isEqualTo(3);
     }
 
     @Test
     void archivedAndLiveStatementsLieWhereTheyWereAskedFor() {
-        StatementParameters archived = new StatementParameters(
-                100L, 0L, 12, 0, null, StatementParameters.plan(false, false, false), false, NO_SEEDS);
-        Dataset dataset = archived.dataset();
+        Dataset dataset = statements(Map.of()).dataset();
+        assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
         assertThat(dataset.count(Repository.ARCHIVES, Kind.STATEMENT)).isEqualTo(dataset.count(Kind.STATEMENT));
-        StatementParameters live = new StatementParameters(
-                100L, 0L, 12, 0, null, StatementParameters.plan(false, true, false), true, NO_SEEDS);
-        assertThat(live.dataset().count(Repository.ARCHIVES, Kind.STATEMENT)).isZero();
-        assertThat(live.dataset().spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
+        Dataset live = statements(Map.of("storeInCustomerFolder", true)).dataset();
+        assertThat(live.count(Repository.ARCHIVES, Kind.STATEMENT)).isZero();
+        assertThat(live.spec().filePlan()).isEqualTo(FilePlan.CUSTOMER);
+        assertThat(statements(Map.of("storeInRoot", true)).dataset().spec().filePlan())
+                .isEqualTo(FilePlan.FLAT);
+        assertThat(statements(Map.of("withStates", true)).dataset().spec().filePlan())
+                .isEqualTo(FilePlan.STATE_CALENDAR);
     }
 
     @Test
     void monthsBeyondTheCalendarAreRefused() {
-        StatementParameters late =
-                new StatementParameters(1L, 0L, 12, 0, "2099-02", FilePlan.CALENDAR, false, NO_SEEDS);
-        assertThatThrownBy(late::feed).hasMessageContaining("nbMonths 12, monthOffset 0");
-        assertThatThrownBy(() -> StatementParameters.plan(true, true, false)).hasMessageContaining("give one of them");
+        assertThatThrownBy(() -> statements(Map.of("firstMonth", "2099-02")))
+                .hasMessageContaining("nbMonths 12, monthOffset 0");
+        StatementParameters both = statements(Map.of("withStates", true, "storeInCustomerFolder", true));
+        assertThatThrownBy(both::dataset).hasMessageContaining("give one of them");
+    }
+
+    @Test
+    void consumersHaveTheValuesOfTheCall() {
+        ConsumerParameters byDefault =
+                new ConsumerParameters(values(OperationIds.CONSUME, Map.of("rootFolder", " a/ ")));
+        assertThat(byDefault.rootFolder()).isEqualTo("/a");
+        assertThat(byDefault.repository()).isEmpty();
+        assertThat(byDefault.threads()).isZero();
+        assertThat(byDefault.retryDelay()).hasSeconds(2);
+        assertThat(byDefault.dataset().spec().seed()).isEqualTo(2020);
+        ConsumerParameters asked = new ConsumerParameters(values(
+                OperationIds.CONSUME,
+                Map.of("rootFolder", "/", "repositoryName", "us-west", "nbThreads", 3, "retryMax", 0, "seed", 7)));
+        assertThat(asked.repository()).contains("us-west");
+        assertThat(asked.threads()).isEqualTo(3);
+        assertThat(asked.retries()).isZero();
+        assertThat(asked.dataset().spec().dataSeed()).isEqualTo(7);
     }
 
     @Test

@@ -7,7 +7,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -30,6 +29,7 @@ import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
@@ -88,14 +88,6 @@ class SteeringIT {
         }
     }
 
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(90);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
-            Thread.sleep(20);
-        }
-    }
-
     @Test
     void bothStagesAreSlowedQuickenedAndGivenThreads() throws Exception {
         ProduceStage produce = Pipelines.importer(DATASET)
@@ -105,7 +97,7 @@ class SteeringIT {
                         Delivery.of(DATASET, 6),
                         new RateLimit(20));
         CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
-        await(() -> produce.steering().progress().done("produce") > 0);
+        Eventually.await("the first record", () -> produce.steering().progress().done("produce") > 0);
         assertThat(sending).isNotDone();
         produce.steering().setThreads(4);
         produce.steering().setMaxRate(0);
@@ -121,10 +113,10 @@ class SteeringIT {
                 null,
                 StageContext.none().with(new RateLimit(200)));
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
-        await(() -> !memory.writers.isEmpty());
+        Eventually.await("the first write", () -> !memory.writers.isEmpty());
         assertThat(memory.writers).containsExactly("import-0");
         consume.steering().setThreads(6);
-        await(() -> memory.writers.size() == 6);
+        Eventually.await("six writing threads", () -> memory.writers.size() == 6);
         consume.steering().setThreads(2);
         assertThat(importing).isNotDone();
         consume.steering().setMaxRate(0);

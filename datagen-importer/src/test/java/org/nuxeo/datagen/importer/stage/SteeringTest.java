@@ -6,31 +6,23 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.testing.Eventually;
 
 class SteeringTest {
 
     private static final long DEADLINE_SECONDS = 60;
 
-    private static void await(BooleanSupplier condition) throws InterruptedException {
-        long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(DEADLINE_SECONDS);
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime()).as("deadline").isLessThan(endNanos);
-            Thread.sleep(5);
-        }
-    }
-
     @Test
     void whoWaitsUnderAnOldCeilingBooksAnew() throws Exception {
         RateLimit rate = new RateLimit(1);
         rate.acquire(100_000, () -> false);
-        CompletableFuture<Void> waiting = CompletableFuture.runAsync(() -> rate.acquire(1, () -> false));
-        Thread.sleep(100);
-        assertThat(waiting).isNotDone();
+        Thread waiting = new Thread(() -> rate.acquire(1, () -> false));
+        waiting.start();
+        Eventually.await("a turn is waited for", () -> waiting.getState() == Thread.State.TIMED_WAITING);
         rate.set(1_000_000);
-        waiting.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
+        Eventually.await("the turn", () -> !waiting.isAlive());
     }
 
     @Test
@@ -60,11 +52,11 @@ class SteeringTest {
                 }));
         for (int threads : new int[] {2, 5, 1, 3}) {
             steering.setThreads(threads);
-            await(() -> alive() == threads);
+            Eventually.await(threads + " threads", () -> alive() == threads);
         }
         enough.set(true);
         run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
-        await(() -> alive() == 0);
+        Eventually.await("the end of all threads", () -> alive() == 0);
         assertThat(done.isEmpty()).isFalse();
         assertThatThrownBy(() -> steering.setThreads(0)).hasMessageContaining("1 to 1024");
     }

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /**
@@ -70,6 +71,11 @@ public final class PipelineServices
 
     public MongoSettings mongo() {
         return mongo.settings();
+    }
+
+    /** Returns where the broker and MongoDB are, and an index beside them, or null. */
+    public ServiceAddresses addresses(TestIndex index) {
+        return new ServiceAddresses(kafka().bootstrapServers(), mongo().uri(), index == null ? null : index.url());
     }
 
     public ConsumeReport consume(Dataset dataset, ConsumeSettings settings) {

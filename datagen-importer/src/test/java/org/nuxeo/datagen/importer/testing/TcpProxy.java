@@ -25,6 +25,7 @@ public final class TcpProxy implements AutoCloseable {
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
     private final AtomicInteger repliesToLose = new AtomicInteger();
     private final AtomicInteger lost = new AtomicInteger();
+    private final AtomicInteger refused = new AtomicInteger();
     private final StringBuffer requests = new StringBuffer();
     private volatile boolean gone;
 
@@ -56,6 +57,11 @@ public final class TcpProxy implements AutoCloseable {
         }
     }
 
+    /** Returns how many connections were refused. */
+    public int refused() {
+        return refused.get();
+    }
+
     /** Breaks the connection before the next replies to requests of more than 20 KB. */
     public void loseReplies(int count) {
         repliesToLose.set(count);
@@ -70,6 +76,7 @@ public final class TcpProxy implements AutoCloseable {
         while (true) {
             Socket client = socket.accept();
             if (gone) {
+                refused.incrementAndGet();
                 close(client);
                 continue;
             }

@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -26,6 +27,7 @@ public final class TestIndex implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private final Map<String, JsonNode> documents = new ConcurrentHashMap<>();
+    private final Set<String> deleted = ConcurrentHashMap.newKeySet();
     private final ExecutorService threads = Executors.newFixedThreadPool(8);
     private final AtomicLong items = new AtomicLong();
     private final AtomicLong requests = new AtomicLong();
@@ -87,8 +89,23 @@ public final class TestIndex implements AutoCloseable {
                     .count();
             reply(exchange, 200, "{\"count\":" + count + "}");
         } else {
-            reply(exchange, 200, "{}");
+            reply(exchange, index(exchange.getRequestMethod(), path), "{}");
         }
+    }
+
+    /** Creates, deletes or looks for an index; an index is there until it is deleted. */
+    private int index(String method, String path) {
+        switch (method) {
+            case "PUT" -> deleted.remove(path);
+            case "DELETE" -> {
+                documents.keySet().removeIf(key -> key.startsWith(path + "/"));
+                deleted.add(path);
+            }
+            default -> {
+                return deleted.contains(path) ? 404 : 200;
+            }
+        }
+        return 200;
     }
 
     private ObjectNode bulk(String path, byte[] body) throws IOException {

@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.BlobDescriber;
 import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
@@ -46,11 +47,7 @@ class VerifyStageTest {
             VerifyStage first = stage(imported, kept);
             first.steering().setMaxRate(2_000);
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
-            long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(60);
-            while (first.steering().progress().done("verify") < 400) {
-                assertThat(System.nanoTime()).isLessThan(endNanos);
-                Thread.sleep(5);
-            }
+            Eventually.await("400 documents", () -> first.steering().progress().done("verify") >= 400);
             first.stop();
             VerifyReport part = run.get(60, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();

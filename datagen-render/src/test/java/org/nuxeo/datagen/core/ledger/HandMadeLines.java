@@ -5,7 +5,7 @@ public final class HandMadeLines {
 
     private final StatementLines lines;
 
-    /** Begins the lines anew. @param description what every line is described by */
+    /** Empties the lines. @param description what every line is described by */
     public HandMadeLines(StatementLines lines, String description) {
         this.lines = lines;
         lines.clear(new Counterparties() {

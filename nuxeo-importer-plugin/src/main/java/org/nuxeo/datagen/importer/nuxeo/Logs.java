@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.importer.operation.Checks;
+import org.nuxeo.datagen.importer.operation.LogNames;
 import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;
@@ -21,7 +21,7 @@ final class Logs {
 
     /** Returns the name of a log, once it is checked. */
     static Name name(String logName) {
-        return Name.ofUrn(Checks.logName(logName));
+        return Name.ofUrn(LogNames.require(logName));
     }
 
     /**

@@ -17,11 +17,16 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.importer.stream.StreamImporters;
 
 /** Operations keep the ids and parameters that scripts of earlier campaigns call, and Nuxeo finds all of them. */
 class OperationsTest {
@@ -30,7 +35,7 @@ class OperationsTest {
         return Descriptors.classes("operation");
     }
 
-    /** {@code operations.txt}: the parameters, with type and default; {@code earlier-operations.txt}: those of before. */
+    /** {@code operations.txt}: the parameters of the catalogue, with type and default; {@code earlier-operations.txt}: those of before. */
     private static Set<String> lines(String resource) throws IOException {
         try (InputStream in = OperationsTest.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
@@ -40,29 +45,68 @@ class OperationsTest {
         }
     }
 
-    private static Set<String> parameters() throws ReflectiveOperationException {
+    private static Set<String> parameters() {
         Set<String> lines = new TreeSet<>();
-        for (Class<?> operation : operations()) {
-            Object instance = operation.getConstructor().newInstance();
-            for (Field field : operation.getDeclaredFields()) {
-                Param param = field.getAnnotation(Param.class);
-                if (param != null) {
-                    field.setAccessible(true);
-                    lines.add(operation.getAnnotation(Operation.class).id()
-                            + ' '
-                            + param.name()
-                            + ' '
-                            + field.getType().getSimpleName()
-                            + ' '
-                            + field.get(instance));
-                }
+        for (OperationDefinition operation : OperationCatalogue.all()) {
+            for (Parameter parameter : operation.parameters()) {
+                lines.add(operation.id()
+                        + ' '
+                        + parameter.name()
+                        + ' '
+                        + parameter.type().valueClass().getSimpleName()
+                        + ' '
+                        + parameter.byDefault());
             }
         }
         return lines;
     }
 
+    /** Every class has the fields of its operation in the catalogue, which has their defaults and limits. */
+    @ParameterizedTest
+    @MethodSource("operations")
+    void eachClassIsAnOperationOfTheCatalogue(Class<?> operation) throws Exception {
+        Operation declared = operation.getAnnotation(Operation.class);
+        OperationDefinition definition = OperationCatalogue.find(declared.id()).orElseThrow();
+        assertThat(declared.label()).isEqualTo(definition.label());
+        assertThat(declared.description()).isEqualTo(definition.description());
+        assertThat(NumberProducers.class.isAssignableFrom(operation)).isEqualTo(definition.takesInput());
+        Object instance = operation.getConstructor().newInstance();
+        Set<String> fields = new TreeSet<>();
+        for (Field field : operation.getDeclaredFields()) {
+            Param param = field.getAnnotation(Param.class);
+            if (param != null) {
+                field.setAccessible(true);
+                assertThat(field.get(instance)).as("the default of " + field).isNull();
+                fields.add(param.name() + ' ' + field.getType().getSimpleName() + ' ' + param.description());
+            }
+        }
+        Set<String> defined = new TreeSet<>();
+        for (Parameter parameter : definition.parameters()) {
+            defined.add(parameter.name()
+                    + ' '
+                    + parameter.type().valueClass().getSimpleName()
+                    + ' '
+                    + (parameter.isRequired() ? "must be given" : ""));
+        }
+        assertThat(fields).isEqualTo(defined);
+    }
+
     @Test
-    void theParametersAreThoseThatAreDocumented() throws Exception {
+    void everyOperationOfTheCatalogueIsRegisteredOnce() {
+        assertThat(operations().stream()
+                        .map(each -> each.getAnnotation(Operation.class).id()))
+                .containsExactlyInAnyOrderElementsOf(OperationCatalogue.all().stream()
+                        .map(OperationDefinition::id)
+                        .toList());
+    }
+
+    @Test
+    void theLogByDefaultIsThatOfNuxeosOwnConsumers() {
+        assertThat(LogNames.DEFAULT).isEqualTo(StreamImporters.DEFAULT_LOG_DOC_NAME);
+    }
+
+    @Test
+    void theParametersAreThoseThatWereWrittenDown() throws Exception {
         assertThat(parameters()).containsExactlyElementsOf(lines("operations.txt"));
         assertThat(operations()).hasSize(13);
     }

@@ -47,7 +47,7 @@ class RefusalsTest {
         return List.of(
                 Refusal.of(CustomerProducers.class, Map.of(), 400, "input: is missing; give a CSV file"),
                 Refusal.bad(CustomerProducers.class, "nbCustomers", 0, "nbCustomers 0: must be 1 to "),
-                Refusal.bad(CustomerProducers.class, "skip", -1, "input: is missing"),
+                Refusal.bad(CustomerProducers.class, "skip", 1, "input: is missing"),
                 Refusal.of(
                         CustomerProducers.class, Map.of("nbCustomers", 3, "skip", -1), 400, "skip -1: must be 0 to "),
                 Refusal.of(
@@ -89,7 +89,12 @@ class RefusalsTest {
                         Map.of("nbDocuments", 10, "withStates", true, "storeInRoot", true),
                         400,
                         "withStates, storeInCustomerFolder, storeInRoot: give one of them"),
-                Refusal.bad(StatementProducers.class, "useRecords", true, "useRecords true: must be false"),
+                Refusal.of(
+                        StatementProducers.class,
+                        Map.of("nbDocuments", 10, "useRecords", true),
+                        400,
+                        "useRecords true: must be false, since consumers read messages"),
+                Refusal.bad(AccountProducersMT.class, "useRecords", true, "useRecords true: must be false"),
                 Refusal.of(StatementFolderProducers.class, Map.of(), 400, "nbMonths: is missing; give 1 to "),
                 Refusal.of(
                         StatementFolderProducers.class,

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.bench.capacity;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.output.Table;
 
@@ -41,7 +42,7 @@ public final class Hindsight {
             error += rate.seconds(run.documents()).error();
         }
         table.row(
-                rate.stage() + (rate.standIn() ? " *" : ""),
+                StandIn.marked(rate.stage(), rate.standIn()),
                 Math.round(documents),
                 String.format(Locale.ROOT, "%.1f", predicted),
                 String.format(Locale.ROOT, "± %.1f", error),
@@ -51,6 +52,6 @@ public final class Hindsight {
 
     /** Returns it as a table. */
     public String text() {
-        return table + "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB\n";
+        return table + StandIn.NOTE + "\n";
     }
 }

@@ -2,13 +2,13 @@ package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.importer.output.Json;
 
 /**
@@ -31,7 +31,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
      * @throws BenchException if it is none, or has none of the stages
      */
     public static MeasuredRates read(Path path) {
-        Path file = Files.isDirectory(path) ? path.resolve("report.json") : path;
+        Path file = ReportFolder.json(path);
         JsonNode report = parse(file);
         Map<String, StageRate> stages = new LinkedHashMap<>();
         for (String stage : STAGES) {
@@ -56,8 +56,8 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
             if (report.path("machine").isObject()) {
                 return report;
             }
-        } catch (IOException failure) {
-            throw new BenchException("--rates " + file + ": cannot be read as a report", failure);
+        } catch (IOException e) {
+            throw new BenchException("--rates " + file + ": cannot be read as a report", e);
         }
         throw new BenchException("--rates " + file + ": is no report of bench or scenario");
     }
@@ -88,7 +88,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
 
     /** Returns what a scenario took for a stage, step by step. */
     static List<StageRate.Run> runs(Path path, String stage) {
-        return runs(parse(Files.isDirectory(path) ? path.resolve("report.json") : path), stage);
+        return runs(parse(ReportFolder.json(path)), stage);
     }
 
     private static List<StageRate.Run> runs(JsonNode report, String stage) {

@@ -1,10 +1,8 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Set;
-import org.nuxeo.datagen.bench.Timeline;
+import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.Importer;
@@ -16,8 +14,6 @@ import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.metrics.RunProgress;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.Stage;
@@ -43,48 +39,47 @@ public final class Campaign implements AutoCloseable {
     private final ScenarioFile scenario;
     private final Dataset dataset;
     private final double scale;
-    private final ServiceAddresses services;
-    private final Set<ServiceKind> embedded;
-    private final int threads;
-    private final Path work;
+    private final Place place;
     private final Timeline listener;
     private final RunProgress progress;
     private final StopSource stops;
     private final Importer importer;
     private final ScenarioReport report;
-    private final List<Portion> delivered = new ArrayList<>();
-    private final List<Portion> notIndexed = new ArrayList<>();
+    private final Deliveries deliveries;
     private MongoStore mongo;
     private ElasticStore elastic;
 
     /**
-     * @param scale 1 for the whole
-     * @param embedded services that were started for this campaign
+     * Where a campaign is done.
+     *
+     * @param services that it talks to
+     * @param embedded those of them that were started for it
      * @param threads of each stage
      * @param work folder for the files of child processes
-     * @param progress shows how far each step is
      */
-    public Campaign(
-            ScenarioFile scenario,
-            double scale,
-            ServiceAddresses services,
-            Set<ServiceKind> embedded,
-            int threads,
-            Path work,
-            RunProgress progress,
-            StopSource stops) {
+    public record Place(ServiceAddresses services, Set<ServiceKind> embedded, int threads, Path work) {
+
+        public Place {
+            embedded = Set.copyOf(embedded);
+        }
+    }
+
+    /**
+     * @param scale 1 for the whole
+     * @param progress shows how far each step is
+     * @param stops ends it after the step it is at
+     */
+    public Campaign(ScenarioFile scenario, double scale, Place place, RunProgress progress, StopSource stops) {
         this.scenario = scenario;
         this.scale = scale;
         this.dataset = scenario.dataset().at(scale);
-        this.services = services;
-        this.embedded = Set.copyOf(embedded);
-        this.threads = threads;
-        this.work = work;
+        this.place = place;
         this.listener = new Timeline(progress);
         this.progress = progress;
         this.stops = stops;
         this.importer = Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), this.listener);
         this.report = new ScenarioReport(scenario, scale, dataset);
+        this.deliveries = new Deliveries(dataset, scenario.dataset().partitions());
     }
 
     /**
@@ -119,15 +114,15 @@ public final class Campaign implements AutoCloseable {
     }
 
     ServiceAddresses services() {
-        return services;
+        return place.services();
     }
 
     Path work() {
-        return work;
+        return place.work();
     }
 
     int threads() {
-        return threads;
+        return place.threads();
     }
 
     int partitions() {
@@ -146,12 +141,17 @@ public final class Campaign implements AutoCloseable {
         return report;
     }
 
+    /** What was delivered so far. */
+    Deliveries deliveries() {
+        return deliveries;
+    }
+
     boolean stopped() {
         return stops.requested();
     }
 
     KafkaSettings kafka() {
-        return KafkaSettings.of(services.kafka());
+        return KafkaSettings.of(place.services().kafka());
     }
 
     String group() {
@@ -160,29 +160,16 @@ public final class Campaign implements AutoCloseable {
 
     MongoStore mongo() {
         if (mongo == null) {
-            mongo = new MongoStore(MongoSettings.of(services.mongo()));
+            mongo = new MongoStore(MongoSettings.of(place.services().mongo()));
         }
         return mongo;
     }
 
     ElasticStore elastic() {
         if (elastic == null) {
-            elastic = new ElasticStore(ElasticsearchSettings.of(services.elasticsearch()));
+            elastic = new ElasticStore(ElasticsearchSettings.of(place.services().elasticsearch()));
         }
         return elastic;
-    }
-
-    /** Returns the delivery of a portion after all that were delivered. */
-    Delivery next(Portion portion) {
-        return Delivery.portion(dataset, portion, delivered, partitions());
-    }
-
-    /** Returns how many documents portions have together. */
-    long records(List<Portion> portions) {
-        return portions.stream()
-                .mapToLong(each ->
-                        Delivery.portion(dataset, each, List.of(), partitions()).records())
-                .sum();
     }
 
     /** Returns how many documents the repositories hold now, about. */
@@ -190,25 +177,6 @@ public final class Campaign implements AutoCloseable {
         return Importer.repositories().stream()
                 .mapToLong(name -> mongo().documents(name).estimatedDocumentCount())
                 .sum();
-    }
-
-    /** Notes that a portion is in the repositories. */
-    void deliveredNow(Portion portion, boolean indexed) {
-        delivered.add(portion);
-        if (!indexed) {
-            notIndexed.add(portion);
-        }
-    }
-
-    /** Returns the portions that no index has, and takes them for indexed from now on. */
-    List<Portion> takeNotIndexed() {
-        List<Portion> portions = List.copyOf(notIndexed);
-        notIndexed.clear();
-        return portions;
-    }
-
-    List<Portion> delivered() {
-        return List.copyOf(delivered);
     }
 
     /** Runs a stage, which a signal stops. */
@@ -232,10 +200,8 @@ public final class Campaign implements AutoCloseable {
         report.add(new StepResult(
                 step.title(),
                 stage,
-                count,
-                unit,
-                millis,
-                mongoTookPart && embedded.contains(ServiceKind.MONGO),
+                new StepResult.Amount(count, unit, millis),
+                mongoTookPart && place.embedded().contains(ServiceKind.MONGO),
                 differences,
                 step.published(stage)));
     }

@@ -24,7 +24,7 @@ final class DeliverStep implements ScenarioAction {
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
         Portion portion = portion(campaign, step);
-        Delivery delivery = campaign.next(portion);
+        Delivery delivery = campaign.deliveries().next(portion);
         boolean index = step.flag("index");
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(
@@ -38,7 +38,7 @@ final class DeliverStep implements ScenarioAction {
         if (campaign.stopped()) {
             return;
         }
-        long before = campaign.records(campaign.delivered());
+        long before = campaign.deliveries().records();
         ConsumeReport consumed = consume(campaign, index);
         long imported = consumed.imported() - before;
         campaign.done(
@@ -47,7 +47,7 @@ final class DeliverStep implements ScenarioAction {
                 imported,
                 consumed.elapsedMillis(),
                 Math.abs(delivery.records() - imported) + consumed.deadLetters());
-        campaign.deliveredNow(portion, index);
+        campaign.deliveries().done(portion, index);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, index), check.differences());
     }

@@ -17,7 +17,6 @@ import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -84,18 +83,14 @@ final class DeliveryCheck {
                     campaign.report().note(target.name() + " " + batch.id(i) + ": " + found[i]);
                 }
             }
-        } catch (PassingFailureException unanswered) {
-            throw new StageException(target.name() + " at " + target.address() + " does not answer", unanswered);
+        } catch (PassingFailureException e) {
+            throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
         }
     }
 
     private void countRepositories() {
         for (Repository repository : Repository.values()) {
-            long planned = 0;
-            for (Portion portion : campaign.delivered()) {
-                planned += Delivery.portion(campaign.dataset(), portion, campaign.delivered(), campaign.partitions())
-                        .records(repository);
-            }
+            long planned = campaign.deliveries().records(repository);
             long held = campaign.mongo()
                     .documents(repository.label())
                     .countDocuments(Filters.ne("ecm:id", RepositorySetup.ROOT_ID));

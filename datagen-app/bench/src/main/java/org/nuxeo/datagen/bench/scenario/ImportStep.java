@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.scenario;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.ChildCommand;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.output.Json;
@@ -23,7 +23,7 @@ final class ImportStep implements ScenarioAction {
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
         Portion everything = DeliverStep.everything(campaign);
-        Delivery delivery = campaign.next(everything);
+        Delivery delivery = campaign.deliveries().next(everything);
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(
                         campaign.kafka(),
@@ -55,7 +55,7 @@ final class ImportStep implements ScenarioAction {
             importers.forEach(ChildCommand::close);
         }
         campaign.done(step, "import", imported, millis, Math.abs(delivery.records() - imported) + deadLetters);
-        campaign.deliveredNow(everything, false);
+        campaign.deliveries().done(everything, false);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, false), check.differences());
     }

@@ -23,10 +23,10 @@ final class IndexStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
-        List<Portion> portions = campaign.takeNotIndexed();
+        List<Portion> portions = campaign.deliveries().takeNotIndexed();
         IndexAdmin admin = new IndexAdmin(campaign.elastic());
         if (step.flag("afresh")) {
-            portions = campaign.delivered();
+            portions = campaign.deliveries().all();
             for (Repository repository : Repository.values()) {
                 admin.delete(repository.label());
             }

@@ -9,7 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.bench.Latencies;
+import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -74,7 +74,7 @@ final class MixedLoad implements AutoCloseable {
         while (!ended) {
             try {
                 request.run();
-            } catch (RuntimeException failed) {
+            } catch (RuntimeException e) {
                 failures.incrementAndGet();
             }
         }

@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import org.nuxeo.datagen.bench.Curve;
+import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
@@ -33,14 +33,14 @@ final class MixedStep implements ScenarioAction {
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
         var spec = campaign.dataset().spec();
         Portion statements = Portion.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
-        Delivery delivery = campaign.next(statements);
+        Delivery delivery = campaign.deliveries().next(statements);
         campaign.run(campaign.importer()
                 .produce(
                         campaign.kafka(),
                         ProduceSettings.of(RecordFormat.REFERENCE, campaign.threads()),
                         delivery,
                         RateLimit.none()));
-        long before = campaign.records(campaign.delivered());
+        long before = campaign.deliveries().records();
         List<Curve.Point> reading = new ArrayList<>();
         List<Curve.Point> writing = new ArrayList<>();
         try (MixedLoad load =
@@ -71,7 +71,7 @@ final class MixedStep implements ScenarioAction {
                         "p95 in milliseconds",
                         false,
                         writing));
-        campaign.deliveredNow(statements, true);
+        campaign.deliveries().done(statements, true);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, true), check.differences());
     }
@@ -104,11 +104,11 @@ final class MixedStep implements ScenarioAction {
             }
             limit.set(0);
             return running.get();
-        } catch (ExecutionException failure) {
-            if (failure.getCause() instanceof RuntimeException known) {
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw failure;
+            throw e;
         } finally {
             background.shutdownNow();
         }

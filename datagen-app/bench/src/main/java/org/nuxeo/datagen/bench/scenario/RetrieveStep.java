@@ -4,14 +4,10 @@ import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.bench.BlobClient;
-import org.nuxeo.datagen.bench.ChildCommand;
-import org.nuxeo.datagen.bench.Curve;
-import org.nuxeo.datagen.bench.Latencies;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
@@ -46,7 +42,7 @@ final class RetrieveStep implements ScenarioAction {
                 }
                 Latencies times = new Latencies();
                 long millis =
-                        fetch(campaign, step, dataset, address, (int) clients, Math.max(requests, clients), times);
+                        fetch(campaign, step, address, dataset, (int) clients, Math.max(requests, clients), times);
                 rates.add(Curve.Point.of(clients, times.count() * 1000.0 / millis));
                 latencies.add(Curve.Point.of(clients, times.millis(95)));
                 campaign.report()
@@ -74,54 +70,23 @@ final class RetrieveStep implements ScenarioAction {
     private static long fetch(
             Campaign campaign,
             ScenarioStep step,
-            Dataset dataset,
             URI server,
+            Dataset dataset,
             int clients,
             long requests,
             Latencies times)
-            throws Exception {
+            throws InterruptedException {
         long most = step.settings().path("bytes").asLong();
+        Downloads downloads = new Downloads(dataset, Kind.of(step.text("kind", "statement")), most);
+        // A file that is naturally longer than asked for keeps its length.
         long least = most == 0 ? dataset.spec().blobSizeBytes() : most;
-        Kind kind = Kind.of(step.text("kind", "statement"));
-        AtomicLong next = new AtomicLong();
-        AtomicLong bytes = new AtomicLong();
-        AtomicLong wrong = new AtomicLong();
-        ExecutorService pool = Executors.newFixedThreadPool(clients);
         long startNanos = System.nanoTime();
-        try {
-            List<Future<Void>> running = new ArrayList<>();
-            for (int i = 0; i < clients; i++) {
-                running.add(pool.submit(() -> {
-                    try (BlobClient client = new BlobClient(server)) {
-                        for (long j = next.getAndIncrement(); j < requests && !campaign.stopped(); ) {
-                            long place = Long.remainderUnsigned(Draws.mix(j), dataset.count(kind));
-                            String key = dataset.document(dataset.firstOrdinal(kind) + place)
-                                    .blobKey()
-                                    .text();
-                            long sentNanos = System.nanoTime();
-                            long length = client.fetch(key, most);
-                            times.record(sentNanos);
-                            bytes.addAndGet(length);
-                            // A file that is naturally longer than asked for keeps its length.
-                            if (length < least) {
-                                wrong.incrementAndGet();
-                            }
-                            j = next.getAndIncrement();
-                        }
-                    }
-                    return null;
-                }));
-            }
-            for (Future<Void> each : running) {
-                each.get();
-            }
-        } finally {
-            pool.shutdownNow();
-        }
+        Downloads.Totals fetched =
+                downloads.fetch(server, clients, request -> request < requests && !campaign.stopped(), least, times);
         long millis = Math.max(1, (System.nanoTime() - startNanos) / 1_000_000);
-        long missing = Math.abs(requests - times.count());
-        campaign.done(step, clients + " clients", times.count(), "files", millis, wrong.get() + missing);
-        campaign.done(step, clients + " clients, bytes", bytes.get() / 1_000_000, "megabytes", millis, 0);
+        long wrong = fetched.tooShort() + Math.abs(requests - fetched.files());
+        campaign.done(step, clients + " clients", fetched.files(), "files", millis, wrong);
+        campaign.done(step, clients + " clients, bytes", fetched.bytes() / 1_000_000, "megabytes", millis, 0);
         return millis;
     }
 }

@@ -44,15 +44,13 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
         try (InputStream in =
                 file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
             return read(name, YAML.readTree(in));
-        } catch (NoSuchFileException missing) {
-            throw new BenchException("scenario " + name + ": there is no such file", missing);
-        } catch (JacksonException malformed) {
+        } catch (NoSuchFileException e) {
+            throw new BenchException("scenario " + name + ": there is no such file", e);
+        } catch (JacksonException e) {
             throw new BenchException(
-                    "scenario " + name + ": is no YAML, line "
-                            + malformed.getLocation().getLineNr(),
-                    malformed);
-        } catch (IOException unreadable) {
-            throw new BenchException("scenario " + name + ": cannot be read: " + unreadable.getMessage(), unreadable);
+                    "scenario " + name + ": is no YAML, line " + e.getLocation().getLineNr(), e);
+        } catch (IOException e) {
+            throw new BenchException("scenario " + name + ": cannot be read: " + e.getMessage(), e);
         }
     }
 

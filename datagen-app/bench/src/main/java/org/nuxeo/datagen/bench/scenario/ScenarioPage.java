@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Locale;
-import org.nuxeo.datagen.bench.Page;
+import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.report.Html;
+import org.nuxeo.datagen.bench.report.Page;
 
 /** The page of a scenario's report, whole in itself. */
 final class ScenarioPage {
@@ -14,7 +16,7 @@ final class ScenarioPage {
 
     String html() {
         StringBuilder page = Page.begin("Datagen " + report.heading(), report.machine());
-        page.append("<p>").append(Page.text(report.question())).append("</p>\n<h2>Steps</h2>\n<table><tr><th>step");
+        page.append("<p>").append(Html.text(report.question())).append("</p>\n<h2>Steps</h2>\n<table><tr><th>step");
         page.append("<th>stage<th class=\"n\">count<th>unit<th class=\"n\">seconds<th class=\"n\">a second")
                 .append("<th class=\"n\">per processor<th class=\"n\">differences<th>published</tr>\n");
         for (StepResult each : report.results()) {
@@ -22,21 +24,21 @@ final class ScenarioPage {
                     Locale.ROOT,
                     "<tr><td>%s<td>%s<td class=\"n\">%,d<td>%s<td class=\"n\">%s<td class=\"n\">%s"
                             + "<td class=\"n\">%s<td class=\"n\">%,d<td>%s</tr>%n",
-                    Page.text(each.step()),
-                    Page.text(each.stage()) + (each.standIn() ? " *" : ""),
-                    each.count(),
-                    Page.text(each.unit()),
-                    each.timed(String.format(Locale.ROOT, "%.2f", each.millis() / 1000.0)),
+                    Html.text(each.step()),
+                    Html.text(each.markedStage()),
+                    each.amount().count(),
+                    Html.text(each.amount().unit()),
+                    each.timed(String.format(Locale.ROOT, "%.2f", each.amount().millis() / 1000.0)),
                     each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond()))),
                     each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond() / report.processors()))),
                     each.differences(),
-                    Page.text(each.published())));
+                    Html.text(each.published())));
         }
         page.append("</table>\n");
         report.notes()
-                .forEach(note -> page.append("<p>").append(Page.text(note)).append("</p>\n"));
+                .forEach(note -> page.append("<p>").append(Html.text(note)).append("</p>\n"));
         if (report.standIn()) {
-            page.append("<p>").append(Page.text(ScenarioReport.STAND_IN)).append("</p>\n");
+            page.append("<p>").append(Html.text(StandIn.NOTE)).append("</p>\n");
         }
         if (!report.curves().isEmpty()) {
             page.append("<h2>Curves")

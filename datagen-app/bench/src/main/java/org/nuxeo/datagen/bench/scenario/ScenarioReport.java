@@ -2,16 +2,16 @@ package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
 import java.math.BigDecimal;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.bench.Curve;
-import org.nuxeo.datagen.bench.Machine;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.output.SpecJson;
@@ -19,10 +19,6 @@ import org.nuxeo.datagen.importer.output.Table;
 
 /** What came of a scenario, step by step. */
 public final class ScenarioReport {
-
-    /** What is said wherever the embedded MongoDB took part. */
-    public static final String STAND_IN =
-            "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
 
     private final ObjectNode machine = Machine.describe();
     private final int processors = Runtime.getRuntime().availableProcessors();
@@ -121,14 +117,7 @@ public final class ScenarioReport {
      * @throws BenchException if it cannot be written
      */
     public void write(Path folder) {
-        try {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve("report.json"), Json.pretty(json()));
-            Files.writeString(folder.resolve("index.html"), new ScenarioPage(this).html());
-        } catch (IOException failure) {
-            throw new BenchException(
-                    "--out " + folder + ": cannot be written (" + failure + "); name another folder", failure);
-        }
+        ReportFolder.write(folder, json(), new ScenarioPage(this).html());
     }
 
     /** Returns the whole as a table. */
@@ -147,10 +136,11 @@ public final class ScenarioReport {
         for (StepResult result : results) {
             table.row(
                     result.step(),
-                    result.stage() + (result.standIn() ? " *" : ""),
-                    result.count(),
-                    result.unit(),
-                    result.timed(String.format(Locale.ROOT, "%.2f", result.millis() / 1000.0)),
+                    result.markedStage(),
+                    result.amount().count(),
+                    result.amount().unit(),
+                    result.timed(
+                            String.format(Locale.ROOT, "%.2f", result.amount().millis() / 1000.0)),
                     result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond()))),
                     result.timed(String.format(Locale.ROOT, "%,d", Math.round(result.perSecond() / processors))),
                     result.differences(),
@@ -160,7 +150,7 @@ public final class ScenarioReport {
                 new StringBuilder(heading()).append("\n\n").append(table).append('\n');
         notes.forEach(note -> text.append(note).append('\n'));
         if (standIn()) {
-            text.append(STAND_IN).append('\n');
+            text.append(StandIn.NOTE).append('\n');
         }
         return text.append(differences() == 0 ? "done, every step as it had to be" : "not as it had to be")
                 .append('\n')

@@ -3,21 +3,12 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.BenchReport;
-import org.nuxeo.datagen.bench.BenchServices;
-import org.nuxeo.datagen.bench.BenchStage;
-import org.nuxeo.datagen.bench.GenerateBench;
-import org.nuxeo.datagen.bench.GrowthBench;
-import org.nuxeo.datagen.bench.ImportBench;
-import org.nuxeo.datagen.bench.ImportCurves;
-import org.nuxeo.datagen.bench.IndexBench;
-import org.nuxeo.datagen.bench.ProduceBench;
-import org.nuxeo.datagen.bench.RateMeter;
-import org.nuxeo.datagen.bench.RenderBench;
-import org.nuxeo.datagen.bench.RetrieveBench;
-import org.nuxeo.datagen.bench.StageSample;
-import org.nuxeo.datagen.bench.TogetherBench;
-import org.nuxeo.datagen.bench.VerifyBench;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.bench.stage.BenchStage;
+import org.nuxeo.datagen.bench.stage.BenchStages;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -29,7 +20,6 @@ import org.nuxeo.datagen.cli.process.Logs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.stage.StopSource;
 import org.nuxeo.datagen.services.MongoStandIn;
@@ -131,20 +121,8 @@ final class BenchCommand extends DatagenCommand {
     }
 
     private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
-        int processors = Runtime.getRuntime().availableProcessors();
-        StageSample sample = new StageSample(dataset, processors, services);
-        List<BenchStage> known = List.of(
-                new GenerateBench(dataset, 2 * processors),
-                new RenderBench(dataset),
-                new ProduceBench(sample),
-                new ImportBench(sample, RecordFormat.REFERENCE),
-                new TogetherBench(sample),
-                new ImportBench(sample, RecordFormat.FULL),
-                new GrowthBench(sample),
-                new ImportCurves(sample),
-                new IndexBench(sample),
-                new RetrieveBench(dataset, millis),
-                new VerifyBench(sample));
+        StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
+        List<BenchStage> known = BenchStages.of(sample, millis);
         List<String> names = known.stream().map(BenchStage::name).distinct().toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.bench.BenchReport;
-import org.nuxeo.datagen.bench.ReportComparison;
+import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
+import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -14,7 +15,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.row.SampledRows;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import picocli.CommandLine.Command;
@@ -104,7 +104,7 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     private GenerationJob job(Dataset whole) {
-        Compression compression = refuse(() -> Compression.of(compress), "--compress");
+        Compression compression = Refusals.named("--compress", () -> Compression.of(compress));
         boolean parquet = format.equals("parquet");
         if (!parquet && !format.equals("csv") && !format.equals("jsonl")) {
             throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");
@@ -123,17 +123,7 @@ final class GenerateCommand extends DatagenCommand {
     }
 
     private RowTable table(Dataset whole) {
-        RowTable table = refuse(() -> RowTable.of(whole, kind), "--kind");
-        return sample == null ? table : new SampledRows(table, sample);
-    }
-
-    /** Turns a refusal of the core into one of the option. */
-    private static <T> T refuse(java.util.function.Supplier<T> value, String option) {
-        try {
-            return value.get();
-        } catch (IllegalArgumentException refused) {
-            String message = refused.getMessage();
-            throw new UsageException(option + " " + message.substring(message.indexOf(' ') + 1), refused);
-        }
+        RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, kind));
+        return sample == null ? table : table.sample(sample);
     }
 }

@@ -2,19 +2,21 @@ package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.Locale;
+import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
+import org.nuxeo.datagen.export.sink.NotResumableException;
 import org.nuxeo.datagen.export.sink.RenderJob;
 import org.nuxeo.datagen.export.sink.RenderReport;
 import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
-import org.nuxeo.datagen.render.BlobFormat;
+import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 
 /** Renders a range of files into a sink, with progress, and says what was done. */
 final class RangeRendering {
@@ -29,33 +31,32 @@ final class RangeRendering {
         this.progress = progress;
     }
 
-    /** Returns the exit code. */
-    int run(
-            Dataset dataset,
-            Kind kind,
-            BlobFormat format,
-            Slice range,
-            SinkOptions options,
-            Path work,
-            int threads,
-            boolean again) {
+    /**
+     * Renders, unless an earlier run has done so.
+     *
+     * @param work holds metadata and manifest of a sink that is no folder
+     * @return the exit code
+     */
+    int run(BlobRange files, SinkOptions options, Path work, int threads, boolean again) {
         // Nothing of a sink that keeps nothing can be resumed.
-        boolean anew = again || options.spec().type() == SinkSpec.Type.NULL;
-        RenderJob job = new RenderJob(
-                dataset,
-                kind,
-                format,
-                range.from(),
-                range.count(),
-                options.spec(),
-                options.journal(work),
-                threads,
-                anew);
-        BlobSink sink = options.create(kind.label() + "-" + format.label());
-        progress.started(ACTIVITY, range.count());
-        RenderReport report = new RenderRun(job, sink, context.termination()::requested, this::reached).run();
-        print(kind, format, report);
-        return report.rendered() + report.present() < range.count() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+        boolean all = again || options.spec().type() == SinkSpec.Type.NULL;
+        RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all);
+        BlobSink sink =
+                options.create(files.kind().label() + "-" + files.format().label());
+        progress.started(ACTIVITY, files.count());
+        RenderReport report = render(job, sink);
+        print(files, report);
+        return report.rendered() + report.present() < files.count() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    private RenderReport render(RenderJob job, BlobSink sink) {
+        try {
+            return new RenderRun(job, sink, context.termination()::requested, this::reached).run();
+        } catch (NotResumableException e) {
+            throw new UsageException(e.reason() + "; name another folder or give --again", e);
+        } catch (UnwritableSinkException e) {
+            throw new UsageException(Refusals.renamed("--sink", e), e);
+        }
     }
 
     private void reached(long done) {
@@ -63,7 +64,7 @@ final class RangeRendering {
         reported = done;
     }
 
-    private void print(Kind kind, BlobFormat format, RenderReport report) {
+    private void print(BlobRange files, RenderReport report) {
         double seconds = report.elapsedMillis() / 1000.0;
         context.console()
                 .out()
@@ -71,8 +72,8 @@ final class RangeRendering {
                         Locale.ROOT,
                         "rendered %,d files of kind %s as %s, %,d bytes, in %.1f s (%,d/s); %,d were present%n",
                         report.rendered(),
-                        kind.label(),
-                        format.label(),
+                        files.kind().label(),
+                        files.format().label(),
                         report.bytes(),
                         seconds,
                         Math.round(report.rendered() / Math.max(0.001, seconds)),

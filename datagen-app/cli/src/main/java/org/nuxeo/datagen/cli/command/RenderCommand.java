@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
+import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.SinkOptions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
@@ -119,17 +121,11 @@ final class RenderCommand extends DatagenCommand {
         Dataset dataset = options.dataset();
         Kind rendered = kind();
         Slice range = positions.slice(dataset.count(rendered));
+        BlobFormat chosen = format.of(rendered);
+        BlobRange files =
+                Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            return new RangeRendering(context(), progress)
-                    .run(
-                            dataset,
-                            rendered,
-                            format.of(rendered),
-                            range,
-                            sink,
-                            common().work(),
-                            threads.threads(),
-                            again);
+            return new RangeRendering(context(), progress).run(files, sink, common().work(), threads.threads(), again);
         }
     }
 

@@ -94,16 +94,10 @@ final class ScenarioCommand extends DatagenCommand {
 
     private ScenarioReport campaign(ScenarioFile scenario, ServiceAddresses addresses, Set<ServiceKind> embedded)
             throws Exception {
+        Campaign.Place place = new Campaign.Place(addresses, embedded, threads.threads(), common().work());
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat());
-                Campaign campaign = new Campaign(
-                        scenario,
-                        scale,
-                        addresses,
-                        embedded,
-                        threads.threads(),
-                        common().work(),
-                        progress,
-                        context().termination())) {
+                Campaign campaign =
+                        new Campaign(scenario, scale, place, progress, context().termination())) {
             return campaign.run();
         }
     }

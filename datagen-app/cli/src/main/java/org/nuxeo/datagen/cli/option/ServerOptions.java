@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Files;
@@ -15,6 +14,10 @@ import picocli.CommandLine.Option;
 
 /** Where the server listens and who may use it. No secret is an option's value, since those show in process lists. */
 public final class ServerOptions {
+    private static final String PASSWORD = "DATAGEN_PASSWORD";
+    private static final String READER_PASSWORD = "DATAGEN_READER_PASSWORD";
+    private static final String TOKEN = "DATAGEN_TOKEN";
+
     @Option(
             names = "--port",
             paramLabel = "PORT",
@@ -26,25 +29,26 @@ public final class ServerOptions {
             names = "--bind",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address to listen at; any but a loopback one needs a password (default: ${DEFAULT-VALUE}).")
+            description = "Address to listen at; any but a loopback one needs a password of at least 12 characters"
+                    + " (default: ${DEFAULT-VALUE}).")
     private String bind;
 
     @Option(
             names = "--password-file",
             paramLabel = "FILE",
-            description = "Password of user Administrator (default: DATAGEN_PASSWORD, else a random one).")
+            description = "Password of user Administrator (default: " + PASSWORD + ", else a random one).")
     private Path passwordFile;
 
     @Option(
             names = "--reader-password-file",
             paramLabel = "FILE",
-            description = "Password of user Reader, who may only read (default: DATAGEN_READER_PASSWORD).")
+            description = "Password of user Reader, who may only read (default: " + READER_PASSWORD + ").")
     private Path readerPasswordFile;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "Bearer token that stands for user Administrator (default: DATAGEN_TOKEN).")
+            description = "Bearer token that stands for user Administrator (default: " + TOKEN + ").")
     private Path tokenFile;
 
     @Option(
@@ -65,18 +69,22 @@ public final class ServerOptions {
         }
         Credentials credentials = Credentials.none();
         String password = password(sources);
-        if (password == null && address.isLoopbackAddress()) {
+        if (password != null) {
+            checkLength(address, "--password-file", passwordFile, PASSWORD, password);
+        } else if (address.isLoopbackAddress()) {
             password = madeUpPassword;
         }
         if (password != null) {
             credentials = credentials.withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, password);
         }
-        String readerPassword = secret(readerPasswordFile, sources, "DATAGEN_READER_PASSWORD");
+        String readerPassword = secret("--reader-password-file", readerPasswordFile, sources, READER_PASSWORD);
         if (readerPassword != null) {
+            checkLength(address, "--reader-password-file", readerPasswordFile, READER_PASSWORD, readerPassword);
             credentials = credentials.withPassword(Credentials.READER, Role.READER, readerPassword);
         }
-        String token = secret(tokenFile, sources, "DATAGEN_TOKEN");
+        String token = secret("--token-file", tokenFile, sources, TOKEN);
         if (token != null) {
+            checkLength(address, "--token-file", tokenFile, TOKEN, token);
             credentials = credentials.withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, token);
         }
         if (credentials.isEmpty()) {
@@ -92,32 +100,41 @@ public final class ServerOptions {
                 keystore == null ? null : ServerTls.context(keystore, keystorePassword));
     }
 
-    /** The administrator's password if one is set, else null. */
+    /** Returns the administrator's password if one is set, else null. */
     public String password(Sources sources) {
-        return secret(passwordFile, sources, "DATAGEN_PASSWORD");
+        return secret("--password-file", passwordFile, sources, PASSWORD);
     }
 
     private InetAddress address() {
         try {
             return InetAddress.getByName(bind);
-        } catch (UnknownHostException unknown) {
-            throw new UsageException(
-                    "--bind " + bind + ": must be an address of this machine, such as 127.0.0.1", unknown);
+        } catch (UnknownHostException e) {
+            throw new UsageException("--bind " + bind + ": must be an address of this machine, such as 127.0.0.1", e);
         }
     }
 
-    private static String secret(Path file, Sources sources, String variable) {
+    private void checkLength(InetAddress address, String option, Path file, String variable, String secret) {
+        int chars = secret.codePointCount(0, secret.length());
+        if (!address.isLoopbackAddress() && chars < Credentials.SAFE_CHARS) {
+            throw new UsageException((file == null ? variable : option + " " + file) + ": has " + chars
+                    + " characters, and must have at least " + Credentials.SAFE_CHARS
+                    + " since others than this machine"
+                    + " reach --bind " + bind + "; openssl rand -base64 18 makes a good one");
+        }
+    }
+
+    private static String secret(String option, Path file, Sources sources, String variable) {
         if (file == null) {
             return sources.environment(variable);
         }
         try {
             String text = Files.readString(file).strip();
             if (text.isEmpty()) {
-                throw new UsageException(file + ": is empty, and should hold a secret");
+                throw new UsageException(option + " " + file + ": is empty, and should hold a secret");
             }
             return text;
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
+        } catch (IOException e) {
+            throw new UsageException(option + " " + file + ": cannot be read; name a readable text file", e);
         }
     }
 }

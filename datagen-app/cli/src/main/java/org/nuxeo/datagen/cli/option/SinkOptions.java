@@ -67,7 +67,7 @@ public final class SinkOptions {
             throw new UsageException(
                     "--kind needs --sink: null, folder:DIR, digest:DIR, tree:DIR, tar:DIR or s3:BUCKET");
         }
-        return SinkSpec.parse(sink);
+        return Refusals.named("--sink", () -> SinkSpec.parse(sink));
     }
 
     /**

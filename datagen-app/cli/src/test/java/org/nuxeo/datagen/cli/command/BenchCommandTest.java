@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.Comparison;
+import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.importer.output.Json;
 

@@ -104,9 +104,9 @@ public final class JobApi {
     }
 
     private ImportJob find(Request request) {
-        ImportJob job = jobs.find(request.rest());
+        ImportJob job = jobs.find(request.path("id"));
         if (job == null) {
-            throw Problem.notFound("job " + request.rest() + ": there is none; GET /api/jobs lists them");
+            throw Problem.notFound("job " + request.path("id") + ": there is none; GET /api/jobs lists them");
         }
         return job;
     }
@@ -119,10 +119,10 @@ public final class JobApi {
     private static ImportJob refusals(Step step) {
         try {
             return step.run();
-        } catch (IllegalArgumentException bad) {
-            throw Problem.badRequest(bad.getMessage());
-        } catch (IllegalStateException conflict) {
-            throw new Problem(StatusCodes.CONFLICT, conflict.getMessage());
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(e.getMessage());
+        } catch (IllegalStateException e) {
+            throw new Problem(StatusCodes.CONFLICT, e.getMessage());
         }
     }
 

@@ -17,6 +17,9 @@ interface JobEngine extends AutoCloseable {
     /** Where the services are, without users and passwords. */
     ObjectNode services();
 
+    /** The server is ending: what waits for a service to start is given up. Returns at once. */
+    void ending();
+
     @Override
     void close();
 }

@@ -52,7 +52,7 @@ final class JobEvents {
                 new ServerSentEventHandler((connection, lastEventId) -> new Stream(connection, job).begin());
         try {
             handler.handleRequest(exchange);
-        } catch (Exception closed) {
+        } catch (Exception e) {
             IoUtils.safeClose(exchange.getConnection());
         }
     }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.run.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -25,12 +27,14 @@ public final class JobServices implements AutoCloseable {
     private final ServiceAddresses outside;
     private final ServiceAccess access;
     private final ServiceHeaps heaps;
-    private final Path work;
+    private final Path workFolder;
     private final List<EmbeddedServices> started = new ArrayList<>();
     private final Map<ServiceKind, String> embedded = new ConcurrentHashMap<>();
-    private final List<Runnable> clients = new ArrayList<>();
+    private final List<Runnable> clients = new CopyOnWriteArrayList<>();
+    private final List<Runnable> work = new CopyOnWriteArrayList<>();
+    private final ReentrantLock starting = new ReentrantLock();
     private StageFolder folder;
-    private boolean closed;
+    private volatile boolean ending;
 
     /**
      * @param outside those that are named
@@ -41,7 +45,7 @@ public final class JobServices implements AutoCloseable {
         this.outside = outside;
         this.access = access.to(outside);
         this.heaps = heaps;
-        this.work = work;
+        this.workFolder = work;
     }
 
     /**
@@ -50,8 +54,18 @@ public final class JobServices implements AutoCloseable {
      * @param documents that are to be stored, folders included
      * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not start
      * @throws org.nuxeo.datagen.services.ServicesException if it could not hold the documents
+     * @throws InterruptedException if the caller is interrupted, or the server is ending
      */
-    public synchronized ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
+    public ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
+        starting.lockInterruptibly();
+        try {
+            return started(needed, documents);
+        } finally {
+            starting.unlock();
+        }
+    }
+
+    private ServiceAddresses started(Set<ServiceKind> needed, long documents) throws InterruptedException {
         if (needed.contains(ServiceKind.MONGO) && outside.mongo() == null) {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO)).checkCapacity(documents);
         }
@@ -69,11 +83,11 @@ public final class JobServices implements AutoCloseable {
     }
 
     private void start(Set<ServiceKind> missing) throws InterruptedException {
-        if (closed) {
+        if (ending) {
             throw new InterruptedException("the server is ending");
         }
         if (folder == null) {
-            folder = StageFolder.open(work, FOLDER);
+            folder = StageFolder.open(workFolder, FOLDER);
         }
         EmbeddedServices services = EmbeddedServices.start(missing, heaps, folder.path());
         started.add(services);
@@ -115,26 +129,51 @@ public final class JobServices implements AutoCloseable {
     }
 
     /** Throws if an embedded service has ended, so that its client's failure is told by its cause. */
-    synchronized void checkAlive() {
-        started.forEach(EmbeddedServices::checkAlive);
+    void checkAlive() {
+        starting.lock();
+        try {
+            started.forEach(EmbeddedServices::checkAlive);
+        } finally {
+            starting.unlock();
+        }
     }
 
     /** Has a client closed before the services end. */
-    public synchronized void closeWith(Runnable client) {
+    public void closeWith(Runnable client) {
         clients.add(client);
+    }
+
+    /**
+     * Has work stopped as soon as the server ends.
+     *
+     * @param stop returns at once
+     */
+    public void stopWith(Runnable stop) {
+        work.add(stop);
+    }
+
+    /** The server is ending: whatever works with the services is to stop. Returns at once. */
+    void ending() {
+        ending = true;
+        work.forEach(Runnable::run);
     }
 
     /** Ends those that have been started. */
     @Override
-    public synchronized void close() {
-        closed = true;
+    public void close() {
+        ending();
         clients.forEach(Runnable::run);
-        started.forEach(EmbeddedServices::close);
-        started.clear();
-        embedded.clear();
-        if (folder != null) {
-            folder.close();
-            folder = null;
+        starting.lock();
+        try {
+            started.forEach(EmbeddedServices::close);
+            started.clear();
+            embedded.clear();
+            if (folder != null) {
+                folder.close();
+                folder = null;
+            }
+        } finally {
+            starting.unlock();
         }
     }
 }

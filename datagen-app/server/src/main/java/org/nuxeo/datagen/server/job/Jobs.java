@@ -22,7 +22,12 @@ public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final int MAX_JOBS = 100;
     private static final long TICK_MILLIS = 1000;
-    private static final long END_MILLIS = 25_000;
+    /** A job saves its state within the first of these, and everything has ended after all of them. */
+    private static final long SAVE_MILLIS = 2_000;
+
+    private static final long GIVE_UP_MILLIS = 500;
+    private static final long SERVICES_MILLIS = 1_500;
+    private static final long KILL_MILLIS = 1_000;
 
     private final Dataset dataset;
     private final JobEngine engine;
@@ -125,12 +130,12 @@ public final class Jobs implements AutoCloseable {
         JobState end = JobState.FAILED;
         try {
             end = engine.run(job);
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             end = JobState.STOPPED;
-        } catch (RuntimeException | Error failure) {
-            Optional<String> known = Explained.message(failure);
+        } catch (RuntimeException | Error e) {
+            Optional<String> known = Explained.message(e);
             if (known.isEmpty()) {
-                LOG.error("job {}", job.id(), failure);
+                LOG.error("job {}", job.id(), e);
             }
             job.error(known.orElse("internal error, see the server's log"));
         }
@@ -176,15 +181,18 @@ public final class Jobs implements AutoCloseable {
                 job.tick();
             }
             listeners.forEach(Runnable::run);
-        } catch (RuntimeException defect) {
-            LOG.error("sampling a job", defect);
+        } catch (RuntimeException e) {
+            if (!clock.isShutdown()) {
+                LOG.error("sampling a job", e);
+            }
         }
     }
 
-    /** Stops the job that runs, waits until its state is saved, and ends the services. */
+    /** Stops what runs, waits until the state of the job is saved, and ends the services; within five seconds. */
     @Override
     public void close() {
         clock.shutdownNow();
+        engine.ending();
         ImportJob job = running();
         Thread running;
         synchronized (this) {
@@ -193,14 +201,24 @@ public final class Jobs implements AutoCloseable {
         if (job != null) {
             job.stop();
         }
+        Thread services = daemon(engine::close, "end-of-services");
         try {
             if (running != null) {
-                running.join(END_MILLIS);
-                running.interrupt();
+                end(running, SAVE_MILLIS, GIVE_UP_MILLIS);
             }
-        } catch (InterruptedException hurry) {
+            services.start();
+            end(services, SERVICES_MILLIS, KILL_MILLIS);
+        } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        engine.close();
+    }
+
+    /** Waits for the end of a thread, which it is asked to hurry with by an interrupt. */
+    private static void end(Thread thread, long patienceMillis, long hurryMillis) throws InterruptedException {
+        thread.join(patienceMillis);
+        if (thread.isAlive()) {
+            thread.interrupt();
+            thread.join(hurryMillis);
+        }
     }
 }

@@ -55,8 +55,8 @@ final class LagProbe implements AutoCloseable {
                 }
             }
             return Optional.of(new Answer(lags, GroupReport.of(committed, Importer.repositories(), false, 0)));
-        } catch (KafkaException | ServiceDownException away) {
-            LOG.warn("lag: {}", away.getMessage());
+        } catch (KafkaException | ServiceDownException e) {
+            LOG.warn("lag: {}", e.getMessage());
             return Optional.empty();
         }
     }

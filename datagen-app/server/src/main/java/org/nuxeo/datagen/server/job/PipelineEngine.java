@@ -74,9 +74,9 @@ final class PipelineEngine implements JobEngine {
                     yield end(report.finished(), report.differenceCount() == 0);
                 }
             };
-        } catch (RuntimeException failure) {
+        } catch (RuntimeException e) {
             services.checkAlive();
-            throw failure;
+            throw e;
         }
     }
 
@@ -211,8 +211,15 @@ final class PipelineEngine implements JobEngine {
     }
 
     @Override
-    public synchronized void close() {
-        closeProbe();
+    public void ending() {
+        services.ending();
+    }
+
+    @Override
+    public void close() {
         services.close();
+        synchronized (this) {
+            closeProbe();
+        }
     }
 }

@@ -42,12 +42,12 @@ public final class MetricsEndpoint implements AutoCloseable {
                 .build();
         try {
             server.start();
-        } catch (RuntimeException failure) {
-            if (failure.getCause() instanceof BindException taken) {
+        } catch (RuntimeException e) {
+            if (e.getCause() instanceof BindException taken) {
                 throw new ServerException(
                         "--metrics-port " + port + ": is in use; name another one, or 0 for any free one", taken);
             }
-            throw failure;
+            throw e;
         }
     }
 

@@ -10,7 +10,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
@@ -23,7 +22,6 @@ import org.nuxeo.datagen.server.testing.TestServer;
 /** Jobs by their REST interface; the work itself is a script. */
 class JobApiTest {
     private static final long PATIENCE_MILLIS = 60_000;
-    private static final String ADMINISTRATOR = basic("Administrator:" + TestServer.PASSWORD);
 
     private final TestServer server = ScriptedEngine.serve();
 
@@ -94,7 +92,7 @@ class JobApiTest {
                 .headers()
                 .firstValue("Location")
                 .orElseThrow();
-        String reader = basic("Reader:reader's");
+        String reader = TestServer.READER;
         for (String[] request : new String[][] {
             {"POST", "/api/jobs"}, {"PATCH", job}, {"POST", job + "/stop"}, {"POST", job + "/resume"}
         }) {
@@ -145,7 +143,7 @@ class JobApiTest {
     }
 
     private HttpResponse<byte[]> send(String method, String path, String body) {
-        return send(method, path, body, ADMINISTRATOR);
+        return send(method, path, body, TestServer.ADMINISTRATOR);
     }
 
     private HttpResponse<byte[]> send(String method, String path, String body, String authorization) {
@@ -156,9 +154,5 @@ class JobApiTest {
             request.header("Authorization", authorization);
         }
         return server.send(request.build());
-    }
-
-    private static String basic(String pair) {
-        return "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.UTF_8));
     }
 }

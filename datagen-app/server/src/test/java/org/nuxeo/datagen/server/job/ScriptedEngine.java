@@ -56,6 +56,11 @@ public final class ScriptedEngine implements JobEngine {
     }
 
     @Override
+    public void ending() {
+        // A job of its own stops by itself.
+    }
+
+    @Override
     public void close() {
         done = 0;
     }

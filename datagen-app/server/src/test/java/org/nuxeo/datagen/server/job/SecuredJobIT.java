@@ -6,10 +6,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Base64;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -90,12 +88,9 @@ class SecuredJobIT {
     }
 
     private static String start(TestServer server) {
-        String pair = "Administrator:" + TestServer.PASSWORD;
         HttpResponse<byte[]> started = server.send(HttpRequest.newBuilder(server.uri("/api/jobs"))
                 .header("Content-Type", "application/json")
-                .header(
-                        "Authorization",
-                        "Basic " + Base64.getEncoder().encodeToString(pair.getBytes(StandardCharsets.US_ASCII)))
+                .header("Authorization", TestServer.ADMINISTRATOR)
                 .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
                 .build());
         assertThat(started.statusCode()).isEqualTo(201);

@@ -10,7 +10,9 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Base64;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.output.Json;
@@ -34,6 +36,14 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 public final class TestServer implements AutoCloseable {
     public static final String PASSWORD = "correct horse";
 
+    public static final String READER_PASSWORD = "reader's";
+
+    /** The header {@code Authorization} of the administrator. */
+    public static final String ADMINISTRATOR = basic(Credentials.ADMINISTRATOR, PASSWORD);
+
+    /** The header {@code Authorization} of the reader. */
+    public static final String READER = basic(Credentials.READER, READER_PASSWORD);
+
     private static final int PARTITIONS = 4;
 
     private final Dataset dataset;
@@ -47,11 +57,16 @@ public final class TestServer implements AutoCloseable {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
         Credentials credentials = Credentials.none()
                 .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, PASSWORD)
-                .withPassword(Credentials.READER, Role.READER, "reader's");
+                .withPassword(Credentials.READER, Role.READER, READER_PASSWORD);
         this.server = new DatagenServer(
                 new ServerSettings(InetAddress.getLoopbackAddress(), 0, credentials, limits, null),
                 ServerRoutes.of(dataset, () -> plan(dataset), registry, new JobApi(jobs, 2), services),
                 new RequestMetrics(registry));
+    }
+
+    private static String basic(String user, String password) {
+        byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+        return "Basic " + Base64.getEncoder().encodeToString(pair);
     }
 
     private static ObjectNode plan(Dataset dataset) {

@@ -25,16 +25,24 @@ public final class FolderTree {
             try {
                 delete(folder);
                 return true;
-            } catch (IOException busy) {
-                try {
-                    Thread.sleep(PAUSE_MILLIS);
-                } catch (InterruptedException interrupted) {
-                    Thread.currentThread().interrupt();
+            } catch (IOException e) {
+                if (!paused()) {
                     return !Files.exists(folder);
                 }
             }
         }
         return !Files.exists(folder);
+    }
+
+    /** Lets the server end; returns whether this thread may try again. */
+    private static boolean paused() {
+        try {
+            Thread.sleep(PAUSE_MILLIS);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
     }
 
     /** Deletes a folder if it exists. */

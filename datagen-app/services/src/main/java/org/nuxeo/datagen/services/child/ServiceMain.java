@@ -45,8 +45,8 @@ public final class ServiceMain {
             toParent.flush();
             // Elasticsearch has daemon threads only; the watch of the input halts the machine.
             new CountDownLatch(1).await();
-        } catch (Throwable failure) {
-            failure.printStackTrace(new PrintStream(System.err, true, StandardCharsets.UTF_8));
+        } catch (Throwable e) {
+            e.printStackTrace(new PrintStream(System.err, true, StandardCharsets.UTF_8));
             end(service, folder, 1);
         }
     }
@@ -74,8 +74,8 @@ public final class ServiceMain {
                             toParent.println(COLLECTED);
                             toParent.flush();
                         }
-                    } catch (IOException broken) {
-                        System.err.println("standard input: " + broken.getMessage());
+                    } catch (IOException e) {
+                        System.err.println("standard input: " + e.getMessage());
                     }
                     end(service, folder, 0);
                 },
@@ -89,8 +89,8 @@ public final class ServiceMain {
                 () -> {
                     try {
                         service.stop();
-                    } catch (Exception failure) {
-                        System.err.println("stopping: " + failure);
+                    } catch (Exception e) {
+                        System.err.println("stopping: " + e);
                     }
                 },
                 "stop");
@@ -98,7 +98,7 @@ public final class ServiceMain {
         stop.start();
         try {
             stop.join(STOP_MILLIS);
-        } catch (InterruptedException interrupted) {
+        } catch (InterruptedException e) {
             System.err.println("interrupted while stopping");
         }
         FolderTree.deletePatiently(folder);
@@ -118,8 +118,8 @@ public final class ServiceMain {
                 signal.getMethod("handle", signal, handler)
                         .invoke(null, signal.getConstructor(String.class).newInstance(name), ignore);
             }
-        } catch (ReflectiveOperationException absent) {
-            System.err.println("signals of the terminal are not ignored: " + absent);
+        } catch (ReflectiveOperationException e) {
+            System.err.println("signals of the terminal are not ignored: " + e);
         }
     }
 }

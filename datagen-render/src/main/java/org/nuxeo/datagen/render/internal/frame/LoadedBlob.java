@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.frame;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.security.MessageDigest;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.internal.digest.Md5;
 import org.nuxeo.datagen.render.internal.digest.Md5Message;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
@@ -34,13 +34,13 @@ public final class LoadedBlob {
     /**
      * Makes a document the current one.
      *
-     * @param blobSizeBytes the length asked for, 0 to {@link DatasetSpec#MAX_BLOB_SIZE_BYTES}; a document whose natural
+     * @param blobSizeBytes the length asked for, 0 to {@link BlobKey#MAX_BLOB_SIZE_BYTES}; a document whose natural
      *     length is greater keeps that
      */
     public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {
-        if (blobSizeBytes < 0 || blobSizeBytes > DatasetSpec.MAX_BLOB_SIZE_BYTES) {
+        if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
             throw new IllegalArgumentException("blob size " + blobSizeBytes + ": must be 0 (natural) to "
-                    + DatasetSpec.MAX_BLOB_SIZE_BYTES + " bytes");
+                    + BlobKey.MAX_BLOB_SIZE_BYTES + " bytes");
         }
         int room = LEAD_BYTES + frame.tailRoomBytes() + Md5Message.SPARE_BYTES;
         if (buffer.length < room) {

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.internal.letter;
 
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.render.internal.frame.Filler;
 import org.nuxeo.datagen.render.internal.frame.Padding;
 import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
@@ -21,7 +21,7 @@ final class FillerEntry {
     private static final int BLOCK_HEADER_BYTES = 5;
     private static final int BLOCK_BYTES = STEP_BYTES - BLOCK_HEADER_BYTES;
     private static final int CHUNK_STEPS = 1024;
-    private static final int CHUNKS = (int) (DatasetSpec.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
+    private static final int CHUNKS = (int) (BlobKey.MAX_BLOB_SIZE_BYTES / STEP_BYTES / CHUNK_STEPS) + 1;
 
     private final Padding padding;
     private final Filler filler;

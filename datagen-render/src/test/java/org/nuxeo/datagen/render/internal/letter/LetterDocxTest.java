@@ -22,12 +22,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Customer;
-import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.Sex;
+import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.ledger.AccountKind;
@@ -85,7 +86,7 @@ class LetterDocxTest {
     }
 
     @ParameterizedTest
-    @ValueSource(longs = {100_000_000, DatasetSpec.MAX_BLOB_SIZE_BYTES})
+    @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
     void hugeLettersAreStreamed(long size) throws Exception {
         BlobRenderer renderer = new DocumentRenderer().letter(GENERATOR.account(42), size);
         long read = 0;

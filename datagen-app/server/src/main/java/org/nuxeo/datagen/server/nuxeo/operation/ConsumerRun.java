@@ -15,71 +15,62 @@ import org.nuxeo.datagen.importer.bulk.Settlement;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.operation.ImportTally;
 
 /**
- * Takes what a log holds now into a repository. Offsets are committed when the documents before them are durable; a message
- * that cannot be imported is told and stays the end of what is committed in its partition. Holds one batch.
+ * Takes partitions of a log into a repository. Offsets are committed when the documents before them are durable; a message
+ * that cannot be imported is told and stays the end of what is committed in its partition. Holds one batch; used by one
+ * thread.
  */
 final class ConsumerRun {
     private static final Duration POLL = Duration.ofMillis(200);
 
-    private final String topic;
-    private final String repository;
     private final MessageDocuments documents;
     private final BatchWriter mongo;
     private final BatchWriter index;
     private final JsonEncoder encoder;
     private final Batch batch;
-    private final ImportTally tally = new ImportTally();
+    private final long thresholdNanos;
+    private final ImportTally tally;
+    private boolean failed;
 
     /**
      * @param index takes every document after MongoDB, or null
-     * @param encoder makes entries of the index, or null
+     * @param batchDocuments that become durable together
+     * @param threshold after which a batch is written that is not full
+     * @param tally is told what was done
      */
     ConsumerRun(
-            String topic,
-            String repository,
             MessageDocuments documents,
             BatchWriter mongo,
             BatchWriter index,
-            JsonEncoder encoder,
-            int batchDocuments) {
-        this.topic = topic;
-        this.repository = repository;
+            int batchDocuments,
+            Duration threshold,
+            ImportTally tally) {
         this.documents = documents;
         this.mongo = mongo;
         this.index = index;
-        this.encoder = encoder;
+        this.encoder = index == null ? null : new JsonEncoder(IndexedFields.ALL);
         this.batch = new Batch(batchDocuments);
+        this.thresholdNanos = threshold.toNanos();
+        this.tally = tally;
     }
 
     /**
-     * Takes every partition to the end it has now; partitions one after the other, since parents come first in each.
+     * Takes the messages of a partition.
      *
-     * @throws InterruptedException if the thread is interrupted; what is not committed then is taken again by the next run
+     * @param from offset of the first
+     * @param end offset behind the last
+     * @throws InterruptedException if the thread is interrupted, or its writers are stopped; what is not committed then is
+     *     taken again by the next run
      */
-    void run(KafkaSettings kafka, int partitions) throws InterruptedException {
-        try {
-            takeAll(kafka, partitions);
+    void take(KafkaSettings kafka, TopicPartition partition, long from, long end) throws InterruptedException {
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
+            take(consumer, partition, from, end);
         } catch (InterruptException e) {
             throw interrupted();
-        }
-    }
-
-    private void takeAll(KafkaSettings kafka, int partitions) throws InterruptedException {
-        try (TopicAdmin admin = new TopicAdmin(kafka);
-                KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
-            long[] ends = admin.endOffsets(topic, partitions);
-            long[] begins = admin.beginOffsets(topic, partitions);
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
-            for (int i = 0; i < partitions; i++) {
-                TopicPartition partition = new TopicPartition(topic, i);
-                OffsetAndMetadata done = committed.get(partition);
-                take(consumer, partition, done == null ? begins[i] : done.offset(), ends[i]);
-            }
         }
     }
 
@@ -88,18 +79,23 @@ final class ConsumerRun {
         consumer.assign(List.of(partition));
         consumer.seek(partition, from);
         long position = from;
-        batch.reset(repository);
+        batch.reset(documents.repository());
+        long batchStartNanos = System.nanoTime();
         boolean ok = true;
         while (ok && position < end) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 if (!ok || record.offset() >= end) {
                     break;
                 }
+                batchStartNanos = batch.size() == 0 ? System.nanoTime() : batchStartNanos;
                 ok = add(record);
                 position = ok ? record.offset() + 1 : position;
                 if (batch.size() == batch.capacity()) {
                     ok &= write(consumer, partition, position);
                 }
+            }
+            if (ok && System.nanoTime() - batchStartNanos >= thresholdNanos) {
+                ok = write(consumer, partition, position);
             }
             position = ok ? Math.max(position, Math.min(end, consumer.position(partition))) : position;
         }
@@ -111,7 +107,7 @@ final class ConsumerRun {
             batch.add(documents.document(DocumentMessage.read(record.value())), 0, encoder);
             return true;
         } catch (IOException | IllegalArgumentException e) {
-            tally.failed("partition " + record.partition() + " offset " + record.offset() + ": " + e.getMessage());
+            failed("partition " + record.partition() + " offset " + record.offset() + ": " + e.getMessage());
             return false;
         }
     }
@@ -127,7 +123,7 @@ final class ConsumerRun {
             tally.committed(stored.count(Final.WRITTEN), stored.count(Final.PRESENT));
             consumer.commitSync(Map.of(partition, new OffsetAndMetadata(position)));
         }
-        batch.reset(repository);
+        batch.reset(documents.repository());
         return ok;
     }
 
@@ -135,24 +131,20 @@ final class ConsumerRun {
         if (settlement.isInterrupted()) {
             throw interrupted();
         }
-        settlement.refusals().forEach(refusal -> tally.failed(refusal.toString()));
+        settlement.refusals().forEach(refusal -> failed(refusal.toString()));
         return settlement.refusals().isEmpty();
     }
 
-    private InterruptedException interrupted() {
+    private void failed(String cause) {
+        if (!failed) {
+            failed = true;
+            tally.aborted();
+        }
+        tally.failed(cause);
+    }
+
+    private static InterruptedException interrupted() {
         Thread.interrupted();
-        return new InterruptedException("the import of " + topic + " was interrupted");
-    }
-
-    long created() {
-        return tally.created();
-    }
-
-    long present() {
-        return tally.present();
-    }
-
-    List<String> errors() {
-        return tally.errors();
+        return new InterruptedException("an import from a log was interrupted");
     }
 }

@@ -1,12 +1,9 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import org.nuxeo.datagen.importer.operation.Checks;
+import org.nuxeo.datagen.importer.operation.LogNames;
 
 /** The logs of Nuxeo's importer as Kafka topics, named as Nuxeo does with its default prefix. */
 final class Logs {
-    /** The log of an operation that is not told another. */
-    static final String DEFAULT = "import/doc";
-
     /** The consumer group of the operation that imports. */
     static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
 
@@ -20,6 +17,6 @@ final class Logs {
      * @throws IllegalArgumentException if it is no name of a log
      */
     static String topic(String logName) {
-        return PREFIX + Checks.logName(logName).replace('/', '-');
+        return PREFIX + LogNames.require(logName).replace('/', '-');
     }
 }

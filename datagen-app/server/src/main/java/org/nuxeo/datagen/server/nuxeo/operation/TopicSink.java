@@ -12,10 +12,11 @@ import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.operation.DocumentSink;
+import org.nuxeo.datagen.importer.operation.LogRequest;
 import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
 
 /** Sends documents to the topic of a log, or of one for each live repository, as messages of Nuxeo's importer. */
-final class TopicSink implements DocumentSink, AutoCloseable {
+final class TopicSink implements DocumentSink {
     private final KafkaSettings kafka;
     private final Map<Repository, String> topics = new EnumMap<>(Repository.class);
     private final Map<Repository, Integer> partitions = new EnumMap<>(Repository.class);
@@ -23,18 +24,15 @@ final class TopicSink implements DocumentSink, AutoCloseable {
     private final ThreadLocal<DocumentMessageWriter> writers = ThreadLocal.withInitial(DocumentMessageWriter::new);
     private final AtomicReference<Exception> failure = new AtomicReference<>();
 
-    /**
-     * @param logSize partitions of a log that is created
-     * @param split whether each live repository has a log, named after both
-     */
-    TopicSink(KafkaSettings kafka, String logName, int logSize, boolean split) {
+    /** Opens the topics, and creates those that are missing. */
+    TopicSink(KafkaSettings kafka, LogRequest request) {
         this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             for (Repository repository : Repository.values()) {
-                boolean own = split && repository != Repository.ARCHIVES;
-                if (own || !split) {
-                    String topic = Logs.topic(own ? logName + "-" + repository.label() : logName);
-                    int size = admin.partitions(topic).orElse(logSize);
+                String log = request.log(repository);
+                if (log != null) {
+                    String topic = Logs.topic(log);
+                    int size = admin.partitions(topic).orElse(request.partitions());
                     admin.ensure(topic, size);
                     topics.put(repository, topic);
                     partitions.put(repository, size);
@@ -65,8 +63,8 @@ final class TopicSink implements DocumentSink, AutoCloseable {
         });
     }
 
-    /** Waits until the log has everything. */
-    void flush() {
+    @Override
+    public void flush() {
         producer.flush();
         check();
     }

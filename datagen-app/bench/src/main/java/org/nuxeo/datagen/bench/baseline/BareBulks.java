@@ -1,0 +1,65 @@
+package org.nuxeo.datagen.bench.baseline;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+import org.apache.http.util.EntityUtils;
+import org.elasticsearch.client.Request;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.elastic.IndexNames;
+
+/** Bulk requests by the low-level REST client in a loop, into indexes like those of a stage. */
+public final class BareBulks {
+
+    private static final ContentType LINES = ContentType.create("application/x-ndjson");
+
+    private BareBulks() {}
+
+    /** Returns a run that indexes all documents. */
+    public static ServiceRun run(ElasticStore elastic, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+        return () -> {
+            IndexAdmin admin = new IndexAdmin(elastic);
+            for (String repository : Importer.repositories()) {
+                admin.ensure(repository);
+                admin.beginFilling(repository);
+            }
+            Supplier<Supplier<Bytes>> sources = documents.get();
+            List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
+            tasks.replaceAll(none -> index(elastic, sources.get()));
+            long startNanos = System.nanoTime();
+            long indexed = ParallelTasks.documents(tasks);
+            Importer.repositories().forEach(admin::endFilling);
+            double rate = StageClock.rate(indexed, startNanos);
+            BenchServices.clear(elastic);
+            return rate;
+        };
+    }
+
+    private static Callable<Long> index(ElasticStore elastic, Supplier<Bytes> source) {
+        return () -> {
+            long indexed = 0;
+            for (Bytes batch = source.get(); batch != null; batch = source.get()) {
+                Request request = new Request("POST", "/" + IndexNames.of(batch.repository()) + "/_bulk");
+                request.addParameter("filter_path", "errors");
+                request.setEntity(new NByteArrayEntity(batch.bytes(), 0, batch.ends()[batch.count()], LINES));
+                String answer = EntityUtils.toString(elastic.perform(request).getEntity());
+                if (!answer.contains("false")) {
+                    throw new IOException("bulk request: " + answer);
+                }
+                indexed += batch.count();
+            }
+            return indexed;
+        };
+    }
+}

@@ -1,0 +1,61 @@
+package org.nuxeo.datagen.bench.baseline;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.InsertManyOptions;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
+
+/** The driver's {@code insertMany} in a loop, unordered, into collections with the indexes that a stage finds. */
+public final class BareInserts {
+
+    private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
+
+    private BareInserts() {}
+
+    /** Returns a run that inserts all documents. */
+    public static ServiceRun run(
+            BenchServices services, MongoStore mongo, int threads, Supplier<Supplier<Supplier<Bytes>>> documents) {
+        return () -> {
+            for (String repository : Importer.repositories()) {
+                NuxeoIndexes.create(mongo.documents(repository));
+            }
+            Supplier<Supplier<Bytes>> sources = documents.get();
+            List<Callable<Long>> tasks = new ArrayList<>(Collections.nCopies(threads, null));
+            tasks.replaceAll(none -> insert(mongo, sources.get()));
+            long startNanos = System.nanoTime();
+            double rate = StageClock.rate(ParallelTasks.documents(tasks), startNanos);
+            services.clear(mongo);
+            return rate;
+        };
+    }
+
+    private static Callable<Long> insert(MongoStore mongo, Supplier<Bytes> source) {
+        return () -> {
+            long inserted = 0;
+            for (Bytes batch = source.get(); batch != null; batch = source.get()) {
+                List<RawBsonDocument> documents = new ArrayList<>(batch.count());
+                for (int i = 0; i < batch.count(); i++) {
+                    int from = batch.ends()[i];
+                    documents.add(new RawBsonDocument(batch.bytes(), from, batch.ends()[i + 1] - from));
+                }
+                MongoCollection<RawBsonDocument> collection = mongo.documents(batch.repository());
+                inserted += collection
+                        .insertMany(documents, UNORDERED)
+                        .getInsertedIds()
+                        .size();
+            }
+            return inserted;
+        };
+    }
+}

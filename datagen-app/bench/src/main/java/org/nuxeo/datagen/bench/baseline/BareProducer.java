@@ -1,0 +1,160 @@
+package org.nuxeo.datagen.bench.baseline;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
+import org.nuxeo.datagen.importer.record.RecordEncoder;
+import org.nuxeo.datagen.importer.record.RecordEncoders;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+
+/** A Kafka producer in a loop, with the client settings of the stage; each partition is sent by one thread. */
+public final class BareProducer {
+
+    private final BenchServices services;
+    private final StageSample sample;
+    private final RecordFormat format;
+    private final Delivery delivery;
+
+    public BareProducer(BenchServices services, StageSample sample, RecordFormat format) {
+        this.services = services;
+        this.sample = sample;
+        this.format = format;
+        this.delivery = sample.delivery();
+    }
+
+    /** Sends records made on the spot. */
+    public double generated() throws InterruptedException {
+        return send(() -> {
+            RecordEncoder encoder = RecordEncoders.of(
+                    format, sample.importer(ProgressListener.NONE).model(false));
+            return (topic, partition, place, document) ->
+                    new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
+        });
+    }
+
+    /** Makes all records now and returns what sends them. */
+    public ServiceRun prepared() {
+        RecordEncoder encoder =
+                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
+        List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
+        for (int thread = 0; thread < sample.threads(); thread++) {
+            List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
+            walk(thread, (topic, partition, place, document) -> {
+                records.add(new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document)));
+                return null;
+            });
+            ready.add(records);
+        }
+        return () -> onTopics(producer -> {
+            List<Callable<Long>> tasks = new ArrayList<>();
+            for (List<ProducerRecord<byte[], byte[]>> records : ready) {
+                tasks.add(() -> {
+                    records.forEach(producer::send);
+                    producer.flush();
+                    return (long) records.size();
+                });
+            }
+            return ParallelTasks.documents(tasks);
+        });
+    }
+
+    /** Makes the record of a document. */
+    private interface Maker {
+        ProducerRecord<byte[], byte[]> make(String topic, int partition, long place, Identity document);
+    }
+
+    private interface MakerFactory {
+        Maker create();
+    }
+
+    private interface Sending {
+        long with(KafkaProducer<byte[], byte[]> producer) throws InterruptedException;
+    }
+
+    private double send(MakerFactory makers) throws InterruptedException {
+        return onTopics(producer -> {
+            List<Callable<Long>> tasks = new ArrayList<>();
+            for (int i = 0; i < sample.threads(); i++) {
+                int thread = i;
+                Maker maker = makers.create();
+                tasks.add(() -> {
+                    long sent = walk(thread, (topic, partition, place, document) -> {
+                        ProducerRecord<byte[], byte[]> record = maker.make(topic, partition, place, document);
+                        producer.send(record);
+                        return record;
+                    });
+                    producer.flush();
+                    return sent;
+                });
+            }
+            return ParallelTasks.documents(tasks);
+        });
+    }
+
+    private double onTopics(Sending sending) throws InterruptedException {
+        try (TopicAdmin admin = new TopicAdmin(services.kafka())) {
+            for (Repository repository : Repository.values()) {
+                admin.ensure(Topics.folders(repository.label()), 1);
+                admin.ensure(Topics.documents(repository.label()), delivery.partitions());
+            }
+        }
+        double rate;
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(services.kafka(), Map.of())) {
+            producer.partitionsFor(Topics.documents(Repository.ARCHIVES.label()));
+            long startNanos = System.nanoTime();
+            rate = StageClock.rate(sending.with(producer), startNanos);
+        }
+        services.clearTopics();
+        return rate;
+    }
+
+    private byte[] key(long place, int partition) {
+        return DeliveryKey.of(format, delivery.number(), place, partition);
+    }
+
+    /** Walks a thread's share of the partitions, one after the other, and returns how many documents that was. */
+    private long walk(int thread, Maker each) {
+        long documents = 0;
+        int number = 0;
+        for (Repository repository : Repository.values()) {
+            String folders = Topics.folders(repository.label());
+            if (number++ % sample.threads() == thread) {
+                documents += walk(folders, 0, delivery.folders(repository).iterator(), each);
+            }
+            PartitionPlan plan = delivery.plan(repository);
+            for (int partition = 0; partition < delivery.partitions(); partition++) {
+                if (number++ % sample.threads() == thread) {
+                    String topic = Topics.documents(repository.label());
+                    documents += walk(topic, partition, Delivery.walk(plan, partition, 0), each);
+                }
+            }
+        }
+        return documents;
+    }
+
+    private static long walk(String topic, int partition, Iterator<Identity> documents, Maker each) {
+        long place = 0;
+        while (documents.hasNext()) {
+            each.make(topic, partition, place++, documents.next());
+        }
+        return place;
+    }
+}

@@ -1,0 +1,104 @@
+package org.nuxeo.datagen.bench.baseline;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.BsonEncoder;
+import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.record.DocumentRanges;
+
+/**
+ * The documents of one request as the bytes a store takes.
+ *
+ * @param repository of all of them
+ * @param bytes of one document after the other
+ * @param ends where each ends, after a 0
+ * @param count how many there are
+ */
+public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
+
+    /** Documents in a request of stages and bare loops alike. */
+    static final int BATCH_DOCUMENTS = 1_000;
+
+    private static final int DOCUMENT_BYTES = 1_200;
+
+    /**
+     * How documents are written for a store.
+     *
+     * @param forIndex whether the words of files belong to them
+     */
+    public record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
+
+        /** As MongoDB takes them. */
+        public static final Encoding BSON = new Encoding(false, BsonEncoder::encode);
+
+        /** As two lines each of a bulk request. */
+        public static Encoding bulkLines() {
+            JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
+            return new Encoding(true, (document, out) -> {
+                json.encodeAction(document.id(), out);
+                json.encode(document, out);
+                out.put('\n');
+            });
+        }
+
+        ContentModel model(StageSample sample) {
+            return sample.importer(ProgressListener.NONE).model(forIndex);
+        }
+    }
+
+    /** Returns what makes the sources of threads that share all documents; each gives null at the end. */
+    public static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
+        DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
+        AtomicLong next = new AtomicLong();
+        return () -> {
+            ContentModel model = encoding.model(sample);
+            ByteSink sink = new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES);
+            return () -> {
+                long range = next.getAndIncrement();
+                return range < ranges.count() ? generate(model, ranges, range, encoding, sink) : null;
+            };
+        };
+    }
+
+    /** Returns the same of bytes that are ready. */
+    public static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
+        AtomicLong next = new AtomicLong();
+        return () -> () -> {
+            long batch = next.getAndIncrement();
+            return batch < all.size() ? all.get((int) batch) : null;
+        };
+    }
+
+    /** Makes the bytes of all documents. */
+    public static List<Bytes> prepare(StageSample sample, Encoding encoding) {
+        DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
+        ContentModel model = encoding.model(sample);
+        List<Bytes> all = new ArrayList<>();
+        for (long range = 0; range < ranges.count(); range++) {
+            all.add(generate(model, ranges, range, encoding, new ByteSink(BATCH_DOCUMENTS * DOCUMENT_BYTES)));
+        }
+        return all;
+    }
+
+    private static Bytes generate(
+            ContentModel model, DocumentRanges ranges, long range, Encoding encoding, ByteSink sink) {
+        List<Identity> documents = ranges.documents(range);
+        int[] ends = new int[documents.size() + 1];
+        sink.reset();
+        for (int i = 0; i < documents.size(); i++) {
+            encoding.writer().accept(model.document(documents.get(i)), sink);
+            ends[i + 1] = sink.length();
+        }
+        return new Bytes(ranges.repository(range).label(), sink.array(), ends, documents.size());
+    }
+}

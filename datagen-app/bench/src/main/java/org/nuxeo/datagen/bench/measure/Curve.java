@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.bench.measure;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.nuxeo.datagen.importer.output.Json;
+
+/**
+ * A rate, or another measure, against something else.
+ *
+ * @param title of the plot
+ * @param xLabel what the points differ in
+ * @param yLabel what was measured, with its unit
+ * @param logarithmic whether the points lie on a logarithmic axis
+ * @param points at least one, by ascending x
+ */
+public record Curve(String title, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
+
+    private static final String RATE = "documents a second";
+
+    public Curve {
+        points = List.copyOf(points);
+    }
+
+    /** A curve of documents a second. */
+    public Curve(String title, String xLabel, boolean logarithmic, List<Point> points) {
+        this(title, xLabel, RATE, logarithmic, points);
+    }
+
+    /**
+     * One point.
+     *
+     * @param x as the label says
+     * @param rates what the label of the curve says, one for each repetition
+     */
+    public record Point(double x, double[] rates) {
+
+        /** A point that was measured once. */
+        public static Point of(double x, double value) {
+            return new Point(x, new double[] {value});
+        }
+    }
+
+    /** Returns the curve as JSON. */
+    public ObjectNode json() {
+        ObjectNode node = Json.object()
+                .put("title", title)
+                .put("x", xLabel)
+                .put("y", yLabel)
+                .put("logarithmic", logarithmic);
+        ArrayNode array = node.putArray("points");
+        for (Point point : points) {
+            ObjectNode each = array.addObject().put("x", point.x());
+            Rates.write(each, "rates", point.rates());
+        }
+        return node;
+    }
+}

@@ -1,0 +1,57 @@
+package org.nuxeo.datagen.bench.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.SynchronizedHistogram;
+
+/** How long requests took. Thread safe. */
+public final class Latencies {
+
+    private static final long LARGEST_MICROS = 3_600_000_000L;
+    private static final int DIGITS = 3;
+    private static final double MICROS_PER_MILLI = 1_000;
+    private static final double[] PERCENTILES = {0, 50, 75, 90, 95, 99, 99.9, 99.99};
+
+    private final Histogram micros = new SynchronizedHistogram(LARGEST_MICROS, DIGITS);
+
+    /** Notes a request that began at that time, as of {@link System#nanoTime}, and is answered now. */
+    public void record(long startNanos) {
+        micros.recordValue(Math.min(LARGEST_MICROS, (System.nanoTime() - startNanos) / 1_000));
+    }
+
+    /** Returns the number of requests. */
+    public long count() {
+        return micros.getTotalCount();
+    }
+
+    /** Returns a percentile in milliseconds; 0 if there was no request. */
+    public double millis(double percentile) {
+        return micros.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
+    }
+
+    /** Returns the percentiles that its number of requests can tell. */
+    public Curve curve(String title) {
+        List<Curve.Point> points = new ArrayList<>();
+        for (double percentile : PERCENTILES) {
+            long rareness = Math.round(100 / (100 - percentile));
+            if (rareness <= Math.max(2, count())) {
+                points.add(Curve.Point.of(rareness, millis(percentile)));
+            }
+        }
+        return new Curve(title, "one request in so many takes longer (100 is p99)", "milliseconds", true, points);
+    }
+
+    /** Returns count and percentiles in words. */
+    public String text() {
+        return String.format(
+                Locale.ROOT,
+                "%,d requests, p50 %.2f ms, p95 %.2f ms, p99 %.2f ms, longest %.2f ms",
+                count(),
+                millis(50),
+                millis(95),
+                millis(99),
+                millis(100));
+    }
+}

@@ -1,0 +1,154 @@
+package org.nuxeo.datagen.bench.measure;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.LongSupplier;
+
+/**
+ * Measures work. One thread's is measured by its processor time, so that ratios hold on a machine that does other things
+ * too; that of several threads by the clock, since what they gain is the question.
+ */
+public final class RateMeter {
+
+    private static final double NANOS_PER_SECOND = 1e9;
+    private static final int WARM_UP_RUNS = 2;
+
+    /** Runs against services go through far more code than a loop, and keep the compiler busy for half a minute. */
+    private static final int WARM_UP_REPETITIONS = 50;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final LongSupplier clock;
+    private final int repetitions;
+    private final long nanos;
+
+    /**
+     * @param repetitions of each measurement, at least 1
+     * @param millis of each repetition
+     */
+    public RateMeter(int repetitions, long millis) {
+        this(repetitions, millis, System::nanoTime);
+    }
+
+    /** @param clock nanoseconds from any moment, as of {@link System#nanoTime} */
+    RateMeter(int repetitions, long millis, LongSupplier clock) {
+        this.clock = clock;
+        this.repetitions = repetitions;
+        this.nanos = millis * 1_000_000;
+    }
+
+    /**
+     * Measures a stage and its limit in turn, so that what else the machine does meets both, after one repetition of
+     * each that does not count.
+     */
+    public Comparison compare(String stage, String name, Work ours, String limitName, Work limit)
+            throws InterruptedException {
+        alone(limit);
+        alone(ours);
+        double[] ourRates = new double[repetitions];
+        double[] limitRates = new double[repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            limitRates[i] = alone(limit);
+            ourRates[i] = alone(ours);
+        }
+        return new Comparison(stage, name, ourRates, limitName, limitRates);
+    }
+
+    /**
+     * Measures runs against services in turn, after some of each that do not count: two, and as many as take as long as
+     * 50 repetitions, which is 25 s by default. Each repetition begins with another
+     * of them, so that none always follows the same one.
+     *
+     * @return the rates of each run, one for each repetition
+     */
+    public double[][] inTurn(ServiceRun... runs) throws InterruptedException {
+        double[][] rates = new double[runs.length][repetitions];
+        warmUp(runs);
+        for (int i = 0; i < repetitions; i++) {
+            for (int j = 0; j < runs.length; j++) {
+                int which = (i + j) % runs.length;
+                rates[which][i] = runs[which].documentsPerSecond();
+            }
+        }
+        return rates;
+    }
+
+    private void warmUp(ServiceRun... runs) throws InterruptedException {
+        long[] leftNanos = new long[runs.length];
+        Arrays.fill(leftNanos, WARM_UP_REPETITIONS * nanos);
+        for (int round = 0;
+                round < WARM_UP_RUNS || Arrays.stream(leftNanos).max().orElse(0) > 0;
+                round++) {
+            for (int i = 0; i < runs.length; i++) {
+                if (round < WARM_UP_RUNS || leftNanos[i] > 0) {
+                    long startNanos = clock.getAsLong();
+                    runs[i].documentsPerSecond();
+                    leftNanos[i] -= clock.getAsLong() - startNanos;
+                }
+            }
+        }
+    }
+
+    /** Measures one point of a curve by processor time, its work being warm already. */
+    public Curve.Point point(double x, Work work) throws InterruptedException {
+        double[] rates = new double[repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            rates[i] = alone(work);
+        }
+        return new Curve.Point(x, rates);
+    }
+
+    /** Measures a number of threads by the clock, their work being warm already. */
+    public Curve.Point together(int threadCount, Work.Factory work) throws InterruptedException {
+        double[] rates = new double[repetitions];
+        for (int i = 0; i < repetitions; i++) {
+            rates[i] = together(work, threadCount);
+        }
+        return new Curve.Point(threadCount, rates);
+    }
+
+    /** Documents a second of this thread's processor time. */
+    private double alone(Work work) throws InterruptedException {
+        long start = threads.getCurrentThreadCpuTime();
+        long documents = 0;
+        long spent = 0;
+        while (spent < nanos) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            documents += work.piece();
+            spent = threads.getCurrentThreadCpuTime() - start;
+        }
+        return documents * NANOS_PER_SECOND / spent;
+    }
+
+    private double together(Work.Factory factory, int threadCount) throws InterruptedException {
+        CountDownLatch ready = new CountDownLatch(threadCount);
+        List<Callable<Double>> tasks = new ArrayList<>();
+        for (int i = 0; i < threadCount; i++) {
+            tasks.add(byTheClock(factory.create(i), ready));
+        }
+        return ParallelTasks.run(tasks).stream()
+                .mapToDouble(Double::doubleValue)
+                .sum();
+    }
+
+    private Callable<Double> byTheClock(Work work, CountDownLatch ready) {
+        return () -> {
+            ready.countDown();
+            ready.await();
+            long start = clock.getAsLong();
+            long documents = 0;
+            long now = start;
+            while (now - start < nanos) {
+                documents += work.piece();
+                now = clock.getAsLong();
+            }
+            return documents * NANOS_PER_SECOND / (now - start);
+        };
+    }
+}

@@ -1,0 +1,81 @@
+package org.nuxeo.datagen.bench.measure;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+
+/** When a stage has done 10,000, 20,000, 50,000 … documents: what one costs as the repository grows. Thread safe. */
+public final class SizeMarks implements ProgressListener {
+
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    private final ProgressListener next;
+    private final String activity;
+    private final List<long[]> marks = new ArrayList<>();
+    private long nextMark = 10_000;
+    private long done;
+    private long startNanos;
+    private long lastNanos;
+
+    /**
+     * @param next hears everything too
+     * @param activity the stage
+     */
+    public SizeMarks(ProgressListener next, String activity) {
+        this.next = next;
+        this.activity = activity;
+    }
+
+    @Override
+    public void started(String begun, long documents) {
+        next.started(begun, documents);
+        if (begun.equals(activity)) {
+            synchronized (this) {
+                startNanos = startNanos == 0 ? System.nanoTime() : startNanos;
+            }
+        }
+    }
+
+    @Override
+    public void advanced(String what, long documents) {
+        next.advanced(what, documents);
+        if (what.equals(activity)) {
+            synchronized (this) {
+                done += documents;
+                lastNanos = System.nanoTime();
+                if (done >= nextMark) {
+                    marks.add(new long[] {done, lastNanos});
+                    while (nextMark <= done) {
+                        nextMark = Long.toString(nextMark).startsWith("2") ? nextMark / 2 * 5 : nextMark * 2;
+                    }
+                }
+            }
+        }
+    }
+
+    /** Returns whether a document is done. */
+    public synchronized boolean begun() {
+        return done > 0;
+    }
+
+    /** Returns documents a second from the beginning to the last. */
+    public synchronized double rate() {
+        return done * 1e9 / Math.max(1, lastNanos - startNanos);
+    }
+
+    /** Returns microseconds a document between one mark and the next. */
+    public synchronized Curve curve(String title) {
+        List<Curve.Point> points = new ArrayList<>();
+        List<long[]> all = new ArrayList<>(marks);
+        if (all.isEmpty() || all.get(all.size() - 1)[0] < done) {
+            all.add(new long[] {done, lastNanos});
+        }
+        long[] before = {0, startNanos};
+        for (long[] mark : all) {
+            double micros = (mark[1] - before[1]) / NANOS_PER_MICRO / (mark[0] - before[0]);
+            points.add(Curve.Point.of(mark[0], micros));
+            before = mark;
+        }
+        return new Curve(title, "documents in the repository", "microseconds a document", true, points);
+    }
+}

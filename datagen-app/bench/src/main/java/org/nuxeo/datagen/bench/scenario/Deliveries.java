@@ -1,0 +1,64 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.Portion;
+
+/** Which portions of its dataset a campaign has delivered so far. Used by one thread. */
+final class Deliveries {
+
+    private final Dataset dataset;
+    private final int partitions;
+    private final List<Portion> delivered = new ArrayList<>();
+    private final List<Portion> notIndexed = new ArrayList<>();
+
+    /** @param partitions of each document topic */
+    Deliveries(Dataset dataset, int partitions) {
+        this.dataset = dataset;
+        this.partitions = partitions;
+    }
+
+    /** Returns the delivery of a portion after all that were delivered. */
+    Delivery next(Portion portion) {
+        return Delivery.portion(dataset, portion, delivered, partitions);
+    }
+
+    /** Returns how many documents were delivered so far. */
+    long records() {
+        return delivered.stream().mapToLong(each -> alone(each).records()).sum();
+    }
+
+    /** Returns how many documents were delivered into a repository so far. */
+    long records(Repository repository) {
+        return delivered.stream()
+                .mapToLong(each -> alone(each).records(repository))
+                .sum();
+    }
+
+    private Delivery alone(Portion portion) {
+        return Delivery.portion(dataset, portion, List.of(), partitions);
+    }
+
+    /** Notes that a portion is in the repositories. */
+    void done(Portion portion, boolean indexed) {
+        delivered.add(portion);
+        if (!indexed) {
+            notIndexed.add(portion);
+        }
+    }
+
+    /** Returns the portions that no index has, and takes them for indexed from now on. */
+    List<Portion> takeNotIndexed() {
+        List<Portion> portions = List.copyOf(notIndexed);
+        notIndexed.clear();
+        return portions;
+    }
+
+    /** Returns all portions that were delivered, in their order. */
+    List<Portion> all() {
+        return List.copyOf(delivered);
+    }
+}

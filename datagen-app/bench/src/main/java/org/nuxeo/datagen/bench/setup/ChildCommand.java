@@ -1,0 +1,104 @@
+package org.nuxeo.datagen.bench.setup;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.importer.failure.StageException;
+
+/** A command of this program in a process of its own, with a work folder of its own; ended when closed. */
+public final class ChildCommand implements AutoCloseable {
+
+    /** Where the command line starts; it lies in a module that sees this one. */
+    public static final String MAIN_CLASS = "org.nuxeo.datagen.cli.Datagen";
+
+    private static final String HEAP = "-Xmx512m";
+    private static final long START_MILLIS = 120_000;
+
+    private final Process process;
+    private final Path output;
+    private final Path errors;
+
+    private ChildCommand(Process process, Path output, Path errors) {
+        this.process = process;
+        this.output = output;
+        this.errors = errors;
+    }
+
+    /**
+     * Starts a command.
+     *
+     * @param work its work folder, which also takes what it prints
+     */
+    public static ChildCommand start(Path work, List<String> arguments) throws IOException {
+        Files.createDirectories(work);
+        Path output = work.resolve("output");
+        Path errors = work.resolve("errors");
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                HEAP,
+                "-XX:+UseParallelGC",
+                "-XX:-UsePerfData",
+                "-Dfile.encoding=UTF-8",
+                "-cp",
+                System.getProperty("java.class.path"),
+                MAIN_CLASS));
+        command.addAll(arguments);
+        command.addAll(List.of("--work", work.toString()));
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(output.toFile())
+                .redirectError(errors.toFile())
+                .start();
+        return new ChildCommand(process, output, errors);
+    }
+
+    /** Waits for its end and returns its exit code. */
+    public int await() throws InterruptedException {
+        return process.waitFor();
+    }
+
+    /** Returns what it has printed so far. */
+    public String output() throws IOException {
+        return Files.readString(output);
+    }
+
+    /**
+     * Waits for the line {@code url=…} of a server and returns its address.
+     *
+     * @throws StageException if it ends or does not start
+     */
+    public URI awaitUrl() throws IOException, InterruptedException {
+        long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
+        while (System.nanoTime() < endNanos && process.isAlive()) {
+            for (String line : output().lines().toList()) {
+                if (line.startsWith("url=") && line.endsWith("/")) {
+                    return URI.create(line.substring("url=".length()));
+                }
+            }
+            Thread.sleep(20);
+        }
+        throw new StageException("the server does not start: " + lastError());
+    }
+
+    /** Returns the last line of its messages. */
+    public String lastError() throws IOException {
+        List<String> lines = Files.readAllLines(errors);
+        return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);
+    }
+
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(10, TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

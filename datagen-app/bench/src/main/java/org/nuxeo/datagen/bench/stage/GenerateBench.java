@@ -1,0 +1,98 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.bench.baseline.CopyLimit;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.Work;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.export.row.RowEncoder;
+import org.nuxeo.datagen.export.row.RowTable;
+
+/** Records as text, beside a copy of their bytes; against the position, and against threads. */
+final class GenerateBench implements BenchStage {
+
+    private static final int ROWS = 200;
+    private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
+
+    private final Dataset dataset;
+    private final int maxThreads;
+
+    /**
+     * @param dataset any; large ones show positions beyond 2^31
+     * @param maxThreads the most threads that are measured
+     */
+    GenerateBench(Dataset dataset, int maxThreads) {
+        this.dataset = dataset;
+        this.maxThreads = maxThreads;
+    }
+
+    @Override
+    public String name() {
+        return "generate";
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        List<Comparison> comparisons = new ArrayList<>();
+        for (String table : RowTable.NAMES) {
+            for (String format : List.of("csv", "jsonl")) {
+                int rowBytes = rowBytes(table, format);
+                comparisons.add(meter.compare(
+                        name(),
+                        table + " " + format,
+                        work(table, format, 0),
+                        "copy of " + rowBytes + " bytes",
+                        new CopyLimit(rowBytes)));
+            }
+        }
+        return new Measured(comparisons, List.of(byPosition(meter), byThreads(meter)));
+    }
+
+    private Curve byPosition(RateMeter meter) throws InterruptedException {
+        long last = RowTable.of(dataset, "statement").count() - 2L * ROWS;
+        List<Curve.Point> points = new ArrayList<>();
+        for (double position : POSITIONS) {
+            if (position <= last) {
+                points.add(meter.point(position, work("statement", "csv", (long) position)));
+            }
+        }
+        return new Curve("Rows of statements against the position of the first", "position", true, points);
+    }
+
+    private Curve byThreads(RateMeter meter) throws InterruptedException {
+        long count = RowTable.of(dataset, "statement").count();
+        List<Curve.Point> points = new ArrayList<>();
+        for (int threads = 1; threads <= maxThreads; threads *= 2) {
+            long share = count / threads;
+            points.add(meter.together(threads, thread -> work("statement", "csv", thread * share)));
+        }
+        return new Curve("Rows of statements against threads", "threads", true, points);
+    }
+
+    private int rowBytes(String table, String format) {
+        long rows = Math.min(ROWS, RowTable.of(dataset, table).count());
+        return (int) (encoder(table, format).encode(0, rows).length / rows);
+    }
+
+    private RowEncoder encoder(String table, String format) {
+        return RowEncoder.of(RowTable.of(dataset, table), format);
+    }
+
+    /** Rows from a position on; from there again at the end of the table. */
+    private Work work(String table, String format, long from) {
+        RowEncoder encoder = encoder(table, format);
+        long end = RowTable.of(dataset, table).count();
+        long[] at = {Math.min(from, end - 1)};
+        return () -> {
+            long to = Math.min(at[0] + ROWS, end);
+            encoder.encode(at[0], to);
+            long rows = to - at[0];
+            at[0] = to < end ? to : Math.min(from, end - 1);
+            return rows;
+        };
+    }
+}

@@ -1,0 +1,76 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.SizeMarks;
+import org.nuxeo.datagen.bench.measure.Timeline;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/** One import of the whole: over time, with the heap, and against the size that the repository has reached. */
+final class GrowthBench implements BenchStage {
+
+    private static final int PARTITIONS = 8;
+    private static final int BATCH = 1_000;
+
+    private final StageSample sample;
+
+    /** @param sample what is imported; the first 1.2 million documents of it */
+    GrowthBench(StageSample sample) {
+        this.sample = sample.upTo(StageSample.MOST);
+    }
+
+    @Override
+    public String name() {
+        return "growth";
+    }
+
+    @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        List<Curve> curves = new ArrayList<>();
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+                MongoStore mongo = services.mongo()) {
+            warmUp(services, mongo);
+            ImportRuns imports = new ImportRuns(sample, services, mongo);
+            imports.produce(PARTITIONS);
+            Timeline timeline = new Timeline(ProgressListener.NONE);
+            SizeMarks marks = new SizeMarks(timeline, ImportRuns.ACTIVITY);
+            imports.run(settings(sample), marks, RateLimit.none());
+            for (Curve each : timeline.curves()) {
+                curves.add(new Curve(
+                        each.title() + ImportCurves.NOTE, each.xLabel(), each.yLabel(), false, each.points()));
+            }
+            curves.add(marks.curve("Cost of a document against the size of the repository" + ImportCurves.NOTE));
+        }
+        return new Measured(List.of(), curves);
+    }
+
+    /** Imports the first customers and removes them: code that is not compiled yet would show as the cost of small. */
+    private void warmUp(BenchServices services, MongoStore mongo) throws InterruptedException {
+        StageSample first = sample.upTo(StageSample.INDEXED);
+        ImportRuns imports = new ImportRuns(first, services, mongo);
+        imports.produce(PARTITIONS);
+        imports.run(settings(first), ProgressListener.NONE, RateLimit.none());
+        services.clear(mongo);
+        services.clearTopics();
+    }
+
+    private static ConsumeSettings settings(StageSample imported) {
+        return ImportRuns.settings(imported.threads()).withBatch(BATCH);
+    }
+}

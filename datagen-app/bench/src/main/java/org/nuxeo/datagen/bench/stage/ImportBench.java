@@ -1,0 +1,73 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.bench.baseline.BareInserts;
+import org.nuxeo.datagen.bench.baseline.Bytes;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+/**
+ * From Kafka to MongoDB, beside {@code insertMany} in a loop that makes the same documents, or has them ready. Records
+ * that hold all fields are compared with ready documents only, since nothing is left to be made.
+ */
+final class ImportBench implements BenchStage {
+
+    private static final String NAME = "import";
+
+    private final StageSample sample;
+    private final RecordFormat format;
+
+    /**
+     * @param sample what is imported
+     * @param format of the records
+     */
+    ImportBench(StageSample sample, RecordFormat format) {
+        this.sample = sample.upTo(StageSample.IMPORTED);
+        this.format = format;
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        List<Comparison> comparisons = new ArrayList<>();
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+                MongoStore mongo = services.mongo()) {
+            ImportRuns imports = new ImportRuns(sample, services, mongo);
+            imports.produce(format);
+            List<Bytes> ready = Bytes.prepare(sample, Bytes.Encoding.BSON);
+            List<ServiceRun> runs = new ArrayList<>();
+            runs.add(() -> imports.rate(null));
+            runs.add(BareInserts.run(services, mongo, sample.threads(), () -> Bytes.ready(ready)));
+            if (!format.needsContent()) {
+                runs.add(BareInserts.run(
+                        services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
+            }
+            double[][] rates = meter.inTurn(runs.toArray(ServiceRun[]::new));
+            String records = format.label() + " records";
+            if (!format.needsContent()) {
+                comparisons.add(new Comparison(NAME, records, rates[0], "bare insertMany", rates[2]));
+            }
+            comparisons.add(new Comparison(NAME, records, rates[0], "insertMany of ready documents", rates[1]));
+        }
+        return new Measured(comparisons, List.of());
+    }
+}

@@ -1,0 +1,130 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.SizeMarks;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/**
+ * The import against threads, batch size and partitions, and how long a reader of the same database waits at some rates
+ * of it.
+ */
+final class ImportCurves implements BenchStage {
+
+    /** Ends the titles of curves that the stand-in for MongoDB took part in. */
+    static final String NOTE = " (in-heap stand-in for MongoDB)";
+
+    private static final int PARTITIONS = 8;
+    private static final int BATCH = 1_000;
+
+    private final StageSample sample;
+    private final Points measured;
+
+    /**
+     * Where the curves are measured.
+     *
+     * @param threads of the import, ascending
+     * @param batches documents in a batch, ascending
+     * @param partitions of each topic, ascending
+     * @param parts of the rate of the import beside which a reader waits, ascending, after 0
+     */
+    record Points(List<Integer> threads, List<Integer> batches, List<Integer> partitions, List<Double> parts) {
+
+        static final Points ALL = new Points(
+                List.of(1, 2, 4, 8),
+                List.of(30, 100, 300, 1_000, 3_000),
+                List.of(1, 2, 4, 8, 24),
+                List.of(0.25, 0.5, 1.0));
+    }
+
+    /** @param sample what is imported, again and again */
+    ImportCurves(StageSample sample) {
+        this(sample, Points.ALL);
+    }
+
+    ImportCurves(StageSample sample, Points measured) {
+        this.sample = sample.upTo(StageSample.IMPORTED);
+        this.measured = measured;
+    }
+
+    @Override
+    public String name() {
+        return "settings";
+    }
+
+    @Override
+    public long storedDocuments() {
+        return sample.dataset().size();
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        try (BenchServices services =
+                        BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
+                MongoStore mongo = services.mongo()) {
+            return new Runs(sample, measured, services, mongo).all();
+        }
+    }
+
+    /** The curves, measured with services that are up. */
+    private record Runs(
+            StageSample sample, Points measured, BenchServices services, MongoStore mongo, ImportRuns imports) {
+
+        Runs(StageSample sample, Points measured, BenchServices services, MongoStore mongo) {
+            this(sample, measured, services, mongo, new ImportRuns(sample, services, mongo));
+        }
+
+        Measured all() throws InterruptedException {
+            imports.produce(PARTITIONS);
+            double rate = rate(sample.threads(), ReaderLatency.BATCH);
+            List<Curve> curves = new ArrayList<>();
+            curves.add(new ReaderLatency(sample, services, mongo, imports).curve(rate, measured.parts()));
+            curves.add(byThreads());
+            curves.add(byBatch());
+            curves.add(byPartitions());
+            return new Measured(List.of(), curves);
+        }
+
+        private Curve byThreads() throws InterruptedException {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int threads : measured.threads()) {
+                points.add(Curve.Point.of(threads, rate(threads, BATCH)));
+            }
+            return new Curve("Import against threads" + NOTE, "threads", true, points);
+        }
+
+        private Curve byBatch() throws InterruptedException {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int batch : measured.batches()) {
+                points.add(Curve.Point.of(batch, rate(sample.threads(), batch)));
+            }
+            return new Curve("Import against batch size" + NOTE, "documents in a batch", true, points);
+        }
+
+        private Curve byPartitions() throws InterruptedException {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int partitions : measured.partitions()) {
+                services.clearTopics();
+                imports.produce(partitions);
+                points.add(Curve.Point.of(partitions, rate(sample.threads(), BATCH)));
+            }
+            return new Curve("Import against partitions" + NOTE, "partitions of each topic", true, points);
+        }
+
+        private double rate(int threads, int batch) throws InterruptedException {
+            SizeMarks marks = new SizeMarks(ProgressListener.NONE, ImportRuns.ACTIVITY);
+            services.clear(mongo);
+            imports.run(ImportRuns.settings(threads).withBatch(batch), marks, RateLimit.none());
+            return marks.rate();
+        }
+    }
+}

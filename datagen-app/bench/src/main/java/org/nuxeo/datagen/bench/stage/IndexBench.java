@@ -1,0 +1,60 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.bench.baseline.BareBulks;
+import org.nuxeo.datagen.bench.baseline.Bytes;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/** Filling indexes from the generator, beside bulk requests in a loop that makes the same lines, or has them ready. */
+final class IndexBench implements BenchStage {
+
+    private final StageSample sample;
+
+    /** @param sample what is indexed */
+    IndexBench(StageSample sample) {
+        this.sample = sample.upTo(StageSample.INDEXED);
+    }
+
+    @Override
+    public String name() {
+        return "index";
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.ELASTICSEARCH));
+                ElasticStore elastic = services.elastic()) {
+            Bytes.Encoding lines = Bytes.Encoding.bulkLines();
+            List<Bytes> ready = Bytes.prepare(sample, lines);
+            double[][] rates = meter.inTurn(
+                    () -> stage(sample, elastic),
+                    BareBulks.run(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
+                    BareBulks.run(elastic, sample.threads(), () -> Bytes.ready(ready)));
+            return new Measured(
+                    List.of(
+                            new Comparison(name(), "documents", rates[0], "bare bulk requests", rates[1]),
+                            new Comparison(name(), "documents", rates[0], "bulk requests of ready lines", rates[2])),
+                    List.of());
+        }
+    }
+
+    /** Fills the indexes once. */
+    static double stage(StageSample sample, ElasticStore elastic) {
+        StageClock clock = new StageClock("index");
+        double rate = clock.time(
+                sample.importer(clock).index(IndexSettings.of(sample.threads()), elastic, RateLimit.none()),
+                sample.dataset().size());
+        BenchServices.clear(elastic);
+        return rate;
+    }
+}

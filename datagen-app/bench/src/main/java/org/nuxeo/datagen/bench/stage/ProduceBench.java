@@ -1,0 +1,77 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import org.nuxeo.datagen.bench.baseline.BareProducer;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
+final class ProduceBench implements BenchStage {
+
+    private static final int MOST_TIMES = 5;
+
+    private final StageSample sample;
+
+    /** @param sample what is sent */
+    ProduceBench(StageSample sample) {
+        this.sample = sample.upTo(StageSample.MOST);
+    }
+
+    @Override
+    public String name() {
+        return "produce";
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        List<Comparison> comparisons = new ArrayList<>();
+        try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA))) {
+            for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
+                StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
+                BareProducer bare = new BareProducer(services, sent, format);
+                ServiceRun stage = () -> stage(services, sent, format);
+                ServiceRun generated = bare::generated;
+                int times = times(sent, format);
+                double[][] rates = meter.inTurn(
+                        stage.times(times),
+                        generated.times(times),
+                        bare.prepared().times(times));
+                String what = format.label() + " records";
+                comparisons.add(new Comparison(name(), what, rates[0], "bare producer", rates[1]));
+                comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
+            }
+        }
+        return new Measured(comparisons, List.of());
+    }
+
+    /** A run of a second tells what Kafka deletes meanwhile: as many are one as send what such a stage takes at most. */
+    private static int times(StageSample sent, RecordFormat format) {
+        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.MOST;
+        return (int) Math.max(1, Math.min(MOST_TIMES, documents / sent.dataset().size()));
+    }
+
+    private static double stage(BenchServices services, StageSample sent, RecordFormat format) {
+        StageClock clock = new StageClock("produce");
+        double rate = clock.time(
+                sent.importer(clock)
+                        .produce(
+                                services.kafka(),
+                                ProduceSettings.of(format, sent.threads()),
+                                sent.delivery(),
+                                RateLimit.none()),
+                sent.dataset().size());
+        services.clearTopics();
+        return rate;
+    }
+}

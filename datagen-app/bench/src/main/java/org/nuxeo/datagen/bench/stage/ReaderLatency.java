@@ -1,0 +1,114 @@
+package org.nuxeo.datagen.bench.stage;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.ParallelTasks;
+import org.nuxeo.datagen.bench.measure.SizeMarks;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+
+/** How long a reader of the database waits that is being imported into. */
+final class ReaderLatency {
+
+    /** Documents in a batch of the import beside a reader: larger ones keep the reader waiting in themselves. */
+    static final int BATCH = 100;
+
+    private static final long READ_MILLIS = 3_000;
+
+    private final StageSample sample;
+    private final BenchServices services;
+    private final MongoStore mongo;
+    private final ImportRuns imports;
+
+    ReaderLatency(StageSample sample, BenchServices services, MongoStore mongo, ImportRuns imports) {
+        this.sample = sample;
+        this.services = services;
+        this.mongo = mongo;
+        this.imports = imports;
+    }
+
+    /**
+     * Returns the latency without an import, and beside it at parts of its speed.
+     *
+     * @param rate the import's speed without a reader
+     * @param parts of that rate, ascending
+     */
+    Curve curve(double rate, List<Double> parts) throws InterruptedException {
+        // What was never run is slow at first, whether something is imported or not.
+        beside(0);
+        List<Curve.Point> points = new ArrayList<>();
+        points.add(beside(0));
+        for (double part : parts) {
+            services.clear(mongo);
+            Curve.Point point = beside(Math.max(1, (long) (rate * part)));
+            if (point.x() > points.get(points.size() - 1).x()) {
+                points.add(point);
+            }
+        }
+        return new Curve(
+                "Reader latency against the rate of the import" + ImportCurves.NOTE,
+                "documents imported a second",
+                "p95 in milliseconds",
+                false,
+                points);
+    }
+
+    /** Reads beside an import of at most a rate, or for a while beside none; the rate reached and what 95% were below. */
+    private Curve.Point beside(long maxRate) throws InterruptedException {
+        Latencies times = new Latencies();
+        SizeMarks marks = new SizeMarks(ProgressListener.NONE, ImportRuns.ACTIVITY);
+        AtomicBoolean over = new AtomicBoolean();
+        Callable<Long> reader = () -> {
+            while (!over.get()) {
+                // Not before the repositories are made again.
+                if (maxRate == 0 || marks.begun()) {
+                    read(times);
+                } else {
+                    Thread.sleep(5);
+                }
+            }
+            return times.count();
+        };
+        Callable<Long> work = () -> {
+            try {
+                if (maxRate == 0) {
+                    Thread.sleep(READ_MILLIS);
+                } else {
+                    imports.run(ImportRuns.settings(sample.threads()).withBatch(BATCH), marks, new RateLimit(maxRate));
+                }
+                return 0L;
+            } finally {
+                over.set(true);
+            }
+        };
+        ParallelTasks.run(List.of(reader, work));
+        return Curve.Point.of(maxRate == 0 ? 0 : marks.rate(), times.millis(95));
+    }
+
+    /** Asks for a customer, who may be there or not. */
+    private void read(Latencies times) {
+        Dataset dataset = sample.dataset();
+        long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));
+        Identity customer = dataset.identity(dataset.firstOrdinal(Kind.CUSTOMER) + place);
+        MongoCollection<RawBsonDocument> documents =
+                mongo.documents(dataset.tree().repository(customer).label());
+        String id = dataset.id(customer).toString();
+        long startNanos = System.nanoTime();
+        documents.find(Filters.eq("ecm:id", id)).first();
+        times.record(startNanos);
+    }
+}

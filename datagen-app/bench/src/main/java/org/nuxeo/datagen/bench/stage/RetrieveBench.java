@@ -1,0 +1,113 @@
+package org.nuxeo.datagen.bench.stage;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.bench.baseline.BareServer;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Latencies;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.setup.ChildCommand;
+import org.nuxeo.datagen.bench.setup.Downloads;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.internal.random.Draws;
+import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.services.child.FolderTree;
+
+/**
+ * Statements served over HTTP by a process of its own, beside a server that has one file of the same length ready; against
+ * the number of clients, and how long the answers take.
+ */
+final class RetrieveBench implements BenchStage {
+
+    private static final int CLIENTS = 20;
+    private static final int[] CURVE_CLIENTS = {1, 5, 20, 60, 200};
+
+    private final Dataset dataset;
+    private final long nanos;
+
+    /** @param millis of each repetition */
+    RetrieveBench(Dataset dataset, long millis) {
+        this.dataset = dataset;
+        this.nanos = millis * 1_000_000;
+    }
+
+    @Override
+    public String name() {
+        return "retrieve";
+    }
+
+    @Override
+    public Measured run(RateMeter meter) throws InterruptedException {
+        try {
+            Path work = Files.createTempDirectory("datagen-bench");
+            try (ChildCommand server = ChildCommand.start(
+                            work,
+                            List.of(
+                                    "serve",
+                                    "--port",
+                                    "0",
+                                    "--customers",
+                                    Long.toString(dataset.spec().customers()),
+                                    "--months",
+                                    Integer.toString(dataset.spec().months())));
+                    BareServer bare = new BareServer(lengthBytes())) {
+                URI address = server.awaitUrl();
+                double[][] rates = meter.inTurn(
+                        () -> fetch(address, CLIENTS, new Latencies()),
+                        () -> fetch(bare.address(), CLIENTS, new Latencies()));
+                Comparison comparison = new Comparison(
+                        name(),
+                        "statements, " + CLIENTS + " clients",
+                        rates[0],
+                        "bare server of " + lengthBytes() + " bytes",
+                        rates[1]);
+                return new Measured(List.of(comparison), curves(address));
+            } finally {
+                FolderTree.deletePatiently(work);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private int lengthBytes() {
+        return (int) new DocumentRenderer()
+                .load(dataset.generator(), dataset.identity(dataset.firstOrdinal(Kind.STATEMENT)), 0)
+                .lengthBytes();
+    }
+
+    private List<Curve> curves(URI address) throws InterruptedException {
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> late = new ArrayList<>();
+        List<Curve> curves = new ArrayList<>();
+        for (int clients : CURVE_CLIENTS) {
+            Latencies times = new Latencies();
+            rates.add(Curve.Point.of(clients, fetch(address, clients, times)));
+            late.add(Curve.Point.of(clients, times.millis(95)));
+            if (clients == CLIENTS) {
+                curves.add(times.curve("Latency of retrieval, " + CLIENTS + " clients"));
+            }
+        }
+        curves.add(new Curve("Statements served against clients", "clients", "files a second", true, rates));
+        curves.add(new Curve("Latency of retrieval against clients", "clients", "p95 in milliseconds", true, late));
+        return curves;
+    }
+
+    /** Fetches for a repetition with some clients, one file each at least, and returns files a second. */
+    private double fetch(URI server, int clients, Latencies times) throws InterruptedException {
+        Downloads downloads = new Downloads(dataset, Kind.STATEMENT, 0);
+        long startNanos = System.nanoTime();
+        Downloads.Totals fetched = downloads.fetch(
+                server, clients, request -> request < clients || System.nanoTime() - startNanos < nanos, 0, times);
+        return StageClock.rate(fetched.files(), startNanos);
+    }
+}

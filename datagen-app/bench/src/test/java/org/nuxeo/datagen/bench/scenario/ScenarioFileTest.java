@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.bench.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+class ScenarioFileTest {
+
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @FieldSource("org.nuxeo.datagen.bench.scenario.ScenarioFile#NAMES")
+    void everyScenarioTellsWhatItAnswersAndIsDocumented(String name) throws IOException {
+        ScenarioFile scenario = ScenarioFile.load(name);
+        assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);
+        assertThat(scenario.dataset().at(1e-6).size()).isPositive();
+        String page = Files.readString(Path.of("..", "..", "docs", "scenarios.md"));
+        assertThat(page).contains("./datagen scenario " + name);
+    }
+
+    @Test
+    void theElevenBillionAreElevenBillionAtScaleOne() {
+        ScenarioFile scenario = ScenarioFile.load("11b");
+        assertThat(scenario.dataset().at(1).documents()).isEqualTo(11_340_000_000L);
+        assertThat(scenario.dataset().at(1e-6).documents()).isEqualTo(11_340);
+        assertThat(scenario.dataset().at(1e-3).documents()).isEqualTo(11_340_000);
+    }
+
+    @Test
+    void mistakesAreNamed() throws IOException {
+        assertRefused("steps: [{do: cook}]", "step 1: do: cook: must be deliver, ");
+        assertRefused("dataset: {customers: 3, months: 2}", "must have steps");
+        assertRefused("steps: [{do: index}]", "dataset must have customers and months");
+        assertRefused("steps: [", "is no YAML, line ");
+        assertThatThrownBy(() -> ScenarioFile.load(folder + "/none.yaml"))
+                .isInstanceOf(BenchException.class)
+                .hasMessageEndingWith("there is no such file");
+    }
+
+    private void assertRefused(String text, String message) throws IOException {
+        Path file = Files.writeString(folder.resolve("own.yaml"), text);
+        assertThatThrownBy(() -> ScenarioFile.load(file.toString()))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining(message);
+    }
+}

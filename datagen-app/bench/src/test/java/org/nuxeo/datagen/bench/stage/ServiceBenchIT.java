@@ -1,0 +1,131 @@
+package org.nuxeo.datagen.bench.stage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.baseline.Bytes;
+import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Measured;
+import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.setup.BenchServices;
+import org.nuxeo.datagen.bench.setup.StageSample;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.services.ServiceHeaps;
+
+/** The stages that need services, measured with few documents: what matters here is that they run and are compared. */
+class ServiceBenchIT {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(12).build());
+
+    @TempDir
+    private static Path folder;
+
+    private final BenchServices.Settings services =
+            new BenchServices.Settings(ServiceHeaps.defaults(), folder, ended -> {});
+    private final StageSample sample = new StageSample(DATASET, 2, services);
+
+    @Test
+    void producingIsComparedWithBareProducers() throws Exception {
+        List<Comparison> comparisons = measure(new ProduceBench(sample));
+        assertThat(comparisons)
+                .extracting(Comparison::name)
+                .containsExactly("reference records", "reference records", "full records", "full records");
+    }
+
+    @Test
+    void importingIsComparedWithInsertsAndWithOneAfterTheOther() throws Exception {
+        assertThat(measure(new ImportBench(sample, RecordFormat.REFERENCE)))
+                .extracting(Comparison::limitName)
+                .containsExactly("bare insertMany", "insertMany of ready documents");
+        assertThat(measure(new ImportBench(sample, RecordFormat.FULL)))
+                .extracting(Comparison::limitName)
+                .containsExactly("insertMany of ready documents");
+        assertThat(measure(new TogetherBench(sample)))
+                .extracting(Comparison::limitName)
+                .containsExactly("one after the other");
+    }
+
+    @Test
+    void indexingIsComparedWithBareBulks() throws Exception {
+        assertThat(measure(new IndexBench(sample))).hasSize(2);
+    }
+
+    @Test
+    void bareBulksHaveTheWordsOfFilesAsTheStageHas() {
+        List<Bytes> lines = Bytes.prepare(sample, Bytes.Encoding.bulkLines());
+        long withWords = lines.stream()
+                .mapToLong(batch -> new String(batch.bytes(), 0, batch.ends()[batch.count()], StandardCharsets.UTF_8)
+                        .lines()
+                        .filter(line -> line.contains("\"ecm:binarytext\":\""))
+                        .count())
+                .sum();
+        // cards, letters and twelve statements an account
+        assertThat(withWords).isEqualTo(30 + 60 + 60 * 12);
+    }
+
+    @Test
+    void verifyingIsComparedWithFetching() throws Exception {
+        assertThat(measure(new VerifyBench(sample)))
+                .extracting(Comparison::markedName)
+                .containsExactly("MongoDB, every field *", "MongoDB and index *", "MongoDB, every field and file *");
+    }
+
+    @Test
+    void retrievingIsComparedWithABareServer() throws Exception {
+        Measured result = new RetrieveBench(DATASET, 100).run(new RateMeter(1, 1));
+        assertThat(result.comparisons()).hasSize(1);
+        assertThat(result.comparisons().get(0).rates()[0]).isPositive();
+        assertThat(result.curves())
+                .extracting(Curve::title)
+                .containsExactly(
+                        "Latency of retrieval, 20 clients",
+                        "Statements served against clients",
+                        "Latency of retrieval against clients");
+    }
+
+    @Test
+    void theImportHasACurveForEachOfItsSettings() throws Exception {
+        ImportCurves.Points few = new ImportCurves.Points(List.of(2), List.of(100), List.of(3), List.of(1.0));
+        Measured result = new ImportCurves(sample, few).run(new RateMeter(1, 1));
+        assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
+        assertThat(result.curves())
+                .extracting(curve -> curve.title().replaceAll(" \\(.*", ""))
+                .contains(
+                        "Reader latency against the rate of the import",
+                        "Import against threads",
+                        "Import against batch size",
+                        "Import against partitions");
+    }
+
+    @Test
+    void anImportIsShownOverTimeAndAsTheRepositoryGrows() throws Exception {
+        Measured result = new GrowthBench(sample).run(new RateMeter(1, 1));
+        assertThat(result.curves()).extracting(Curve::title).allMatch(title -> title.contains("stand-in"));
+        Curve cost = result.curves().get(result.curves().size() - 1);
+        assertThat(cost.title()).startsWith("Cost of a document against the size of the repository");
+        assertThat(cost.points().get(cost.points().size() - 1).x()).isEqualTo(DATASET.size());
+    }
+
+    @Test
+    void aLargeDatasetIsMeasuredByItsFirstCustomers() {
+        Dataset large = Dataset.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build());
+        assertThat(new StageSample(large, 1, services).upTo(100_000).dataset().size())
+                .isBetween(90_000L, 100_059L);
+    }
+
+    private static List<Comparison> measure(BenchStage stage) throws InterruptedException {
+        List<Comparison> comparisons = stage.run(new RateMeter(1, 1)).comparisons();
+        assertThat(comparisons).allMatch(each -> Rates.least(each.ratios()) > 0);
+        return comparisons;
+    }
+}

@@ -1,0 +1,21 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.cli.CommandRun;
+
+class ScenarioCommandTest {
+
+    @Test
+    void mistakesAreToldInOneLineAsBadUsage() {
+        CommandRun unknown = CommandRun.of("scenario", "12b");
+        assertThat(unknown.exitCode()).isEqualTo(2);
+        assertThat(unknown.err())
+                .startsWith("datagen: scenario 12b: must be 11b, ")
+                .hasLineCount(1);
+        CommandRun nothing = CommandRun.of("scenario", "11b", "--scale", "0");
+        assertThat(nothing.exitCode()).isEqualTo(2);
+        assertThat(nothing.err()).isEqualTo("datagen: --scale 0.0: must be 0.000001 to 1\n");
+    }
+}

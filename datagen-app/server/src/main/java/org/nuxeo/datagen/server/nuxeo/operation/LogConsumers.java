@@ -1,0 +1,137 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.server.http.Problem;
+
+/**
+ * Takes what a log holds now into a repository, with several threads that share its partitions. A partition is read by one
+ * thread, from the offset that was committed last, since parents come first in each.
+ */
+final class LogConsumers {
+    private final KafkaSettings kafka;
+    private final ConsumerParameters parameters;
+    private final List<Partition> partitions;
+    private final StopSignal stop = new StopSignal();
+    private final AtomicBoolean interrupted = new AtomicBoolean();
+    private final ImportTally tally = new ImportTally();
+
+    /**
+     * A partition of the log.
+     *
+     * @param begin offset of the first message that is not imported
+     * @param end offset behind the last message
+     */
+    private record Partition(TopicPartition at, long begin, long end) {}
+
+    /** @throws Problem 404 if there is no such log */
+    LogConsumers(KafkaSettings kafka, ConsumerParameters parameters) {
+        this.kafka = kafka;
+        this.parameters = parameters;
+        this.partitions = partitions();
+    }
+
+    private List<Partition> partitions() {
+        List<Partition> found = new ArrayList<>();
+        String topic = Logs.topic(parameters.logName());
+        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+            int count = admin.partitions(topic)
+                    .orElseThrow(() ->
+                            Problem.notFound("log " + parameters.logName() + " does not exist; run a producer first"));
+            long[] begins = admin.beginOffsets(topic, count);
+            long[] ends = admin.endOffsets(topic, count);
+            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
+            for (int i = 0; i < count; i++) {
+                TopicPartition at = new TopicPartition(topic, i);
+                OffsetAndMetadata done = committed.get(at);
+                found.add(new Partition(at, done == null ? begins[i] : done.offset(), ends[i]));
+            }
+        }
+        return found;
+    }
+
+    /**
+     * Takes everything, and returns what was done.
+     *
+     * @param mongo takes the documents
+     * @param index takes them after that, or null
+     * @throws InterruptedException if a thread is interrupted; what is not committed then is taken again by the next run
+     */
+    ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index) throws InterruptedException {
+        long startMillis = System.currentTimeMillis();
+        int threads = threads();
+        MessageDocuments documents =
+                new MessageDocuments(repository, new MessageIdentities(parameters.dataset(), repository));
+        BatchWriter mongoWriter = writer(mongo);
+        BatchWriter indexWriter = index == null ? null : writer(index);
+        new RangeWorkers(partitions.size(), new IntervalSet(), stop)
+                .run(
+                        "consumer",
+                        threads,
+                        () -> worker(new ConsumerRun(
+                                documents,
+                                mongoWriter,
+                                indexWriter,
+                                batchDocuments(threads),
+                                parameters.batchThreshold(),
+                                tally)));
+        if (interrupted.get() | Thread.interrupted()) {
+            throw new InterruptedException("the import of " + parameters.logName() + " was interrupted");
+        }
+        return new ConsumerResult(
+                threads,
+                tally.abortedConsumers(),
+                tally.created() + tally.present(),
+                tally.created(),
+                tally.present(),
+                null,
+                tally.errors(),
+                System.currentTimeMillis() - startMillis);
+    }
+
+    private LongConsumer worker(ConsumerRun run) {
+        return number -> {
+            Partition partition = partitions.get((int) number);
+            try {
+                run.take(kafka, partition.at, partition.begin, partition.end);
+            } catch (InterruptedException e) {
+                interrupted.set(true);
+                stop.stop();
+            }
+        };
+    }
+
+    /** With an index, threads and batches are so few that what is durable and not indexed is within the backlog. */
+    private int threads() {
+        int wanted = parameters.threads() == 0 ? partitions.size() : Math.min(parameters.threads(), partitions.size());
+        return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments()) : wanted;
+    }
+
+    private int batchDocuments(int threads) {
+        int wanted = parameters.batchDocuments();
+        return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments() / threads) : wanted;
+    }
+
+    private BatchWriter writer(BatchTarget target) {
+        RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
+        return new BatchWriter(target, retry, stop, ImportMetrics.none());
+    }
+}

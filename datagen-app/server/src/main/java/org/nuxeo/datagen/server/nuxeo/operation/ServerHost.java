@@ -1,0 +1,188 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.EnumSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.index.IndexStage;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.operation.Confirmations;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.DocumentSink;
+import org.nuxeo.datagen.importer.operation.LogRequest;
+import org.nuxeo.datagen.importer.operation.LogStatus;
+import org.nuxeo.datagen.importer.operation.OperationHost;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.job.JobServices;
+
+/** This server, as operations need it: its dataset and the services of its jobs, each started when it is first needed. */
+final class ServerHost implements OperationHost {
+    private final Dataset served;
+    private final JobServices services;
+    private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
+
+    ServerHost(Dataset served, JobServices services) {
+        this.served = served;
+        this.services = services;
+    }
+
+    @Override
+    public Dataset planned() {
+        return served;
+    }
+
+    @Override
+    public DocumentSink openLog(LogRequest request) throws InterruptedException {
+        return new TopicSink(kafka(), request);
+    }
+
+    /** Takes what the log holds when it is called, below the root alone. */
+    @Override
+    public ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException {
+        List<String> known = repositoryNames();
+        String repository = parameters.repository().orElse(Repository.US_EAST.label());
+        if (!known.contains(repository)) {
+            throw new IllegalArgumentException(
+                    "repositoryName " + repository + ": must be " + String.join(", ", known));
+        }
+        String root = parameters.rootFolder();
+        if (!root.equals("/")) {
+            throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; give /");
+        }
+        LogConsumers consumers = new LogConsumers(kafka(), parameters);
+        try (MongoStore mongo = openRepositories(0);
+                ElasticStore elastic = parameters.isIndexing() ? openElasticsearch() : null) {
+            RepositorySetup.ensure(mongo, repository);
+            if (elastic != null) {
+                new IndexAdmin(elastic).ensure(repository);
+            }
+            return consumers.run(
+                    repository, new MongoTarget(mongo), elastic == null ? null : new ElasticTarget(elastic));
+        }
+    }
+
+    private KafkaSettings kafka() throws InterruptedException {
+        return services.access()
+                .kafka(services.use(EnumSet.of(ServiceKind.KAFKA), 0).kafka());
+    }
+
+    private ElasticStore openElasticsearch() throws InterruptedException {
+        String address = services.use(EnumSet.of(ServiceKind.ELASTICSEARCH), 0).elasticsearch();
+        return new ElasticStore(services.access().elasticsearch(address));
+    }
+
+    @Override
+    public MongoStore openRepositories(long documents) throws InterruptedException {
+        String address = services.use(EnumSet.of(ServiceKind.MONGO), documents).mongo();
+        return new MongoStore(services.access().mongo(address));
+    }
+
+    /** It always can. */
+    @Override
+    public void requireIndexing(String parameter) {}
+
+    /** Fills the index before the answer: there is no bulk service to ask for a command. */
+    @Override
+    public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException {
+        Importer importer = Importer.of(
+                        dataset, batchTag, new OnDemandBlobs(), ImportMetrics.none(), ProgressListener.NONE)
+                .withFullText();
+        try (ElasticStore elastic = openElasticsearch();
+                IndexStage stage = importer.index(IndexSettings.of(threads), elastic, RateLimit.none())) {
+            answer.putArray("bulkIndexingCommandIds");
+            answer.put("indexed", stage.run().indexed());
+        }
+    }
+
+    /** A service that has not been started holds nothing, and is not started to say so. */
+    @Override
+    public LogStatus logStatus(String logName) {
+        String address = services.addresses().kafka();
+        if (address == null) {
+            return new LogStatus(logName, Optional.empty());
+        }
+        String topic = Logs.topic(logName);
+        try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
+            return new LogStatus(logName, admin.partitions(topic).map(count -> progress(admin, topic, count)));
+        }
+    }
+
+    private static LogStatus.Progress progress(TopicAdmin admin, String topic, int partitions) {
+        long[] begins = admin.beginOffsets(topic, partitions);
+        long[] ends = admin.endOffsets(topic, partitions);
+        long imported = 0;
+        long messages = 0;
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
+        for (int i = 0; i < partitions; i++) {
+            OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
+            imported += done == null ? begins[i] : done.offset();
+            messages += ends[i];
+        }
+        return new LogStatus.Progress(partitions, messages, imported, messages - imported);
+    }
+
+    @Override
+    public Map<String, Long> documentCounts() throws InterruptedException {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        if (services.addresses().mongo() != null) {
+            try (MongoStore mongo = openRepositories(0)) {
+                for (Repository repository : Repository.values()) {
+                    counts.put(
+                            repository.label(),
+                            mongo.documents(repository.label()).estimatedDocumentCount());
+                }
+            }
+        }
+        return counts;
+    }
+
+    @Override
+    public List<String> repositoryNames() {
+        return Importer.repositories();
+    }
+
+    @Override
+    public Removed empty(List<String> repositories) throws InterruptedException {
+        long documents = 0;
+        try (MongoStore store = openRepositories(0)) {
+            for (String repository : repositories) {
+                documents += RepositoryCleaning.clean(store.database(repository), repository);
+            }
+        }
+        String elasticsearch = services.addresses().elasticsearch();
+        if (elasticsearch != null) {
+            try (ElasticStore elastic = new ElasticStore(services.access().elasticsearch(elasticsearch))) {
+                IndexAdmin indexes = new IndexAdmin(elastic);
+                repositories.forEach(indexes::delete);
+            }
+        }
+        return new Removed(documents, true);
+    }
+
+    @Override
+    public Confirmations confirmations() {
+        return confirmations;
+    }
+}

@@ -1,0 +1,139 @@
+package org.nuxeo.datagen.server.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.testing.TestServer;
+
+class DocumentApiTest {
+    private static TestServer server;
+
+    @BeforeAll
+    static void start() {
+        server = TestServer.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void everyLocatorLeadsToTheDocument() {
+        Document statement = server.dataset().document(20_000);
+        JsonNode json = server.json("/api/documents/20000");
+        assertThat(json.get("id").asText()).isEqualTo(statement.id().toString());
+        for (String locator : new String[] {
+            statement.id().toString(),
+            "key:" + statement.blobKey().text(),
+            statement.repository().label() + ":" + statement.path(),
+            (statement.repository().label() + ":" + statement.path()).replace("/", "%2F")
+        }) {
+            assertThat(server.json("/api/documents/" + locator)).as(locator).isEqualTo(json);
+        }
+        assertThat(json.get("blob").has("sha256")).isFalse();
+        JsonNode digests = server.json("/api/documents/20000?digests").get("blob");
+        assertThat(digests.get("lengthBytes")).isEqualTo(json.at("/blob/lengthBytes"));
+        byte[] file = server.get("/api/blobs/" + digests.get("key").asText()).body();
+        assertThat(digests.get("md5").asText()).isEqualTo(digest("MD5", file));
+        assertThat(digests.get("sha256").asText()).isEqualTo(digest("SHA-256", file));
+        JsonNode siblings = server.json("/api/children/" + json.get("parentId").asText() + "?limit=1&offset="
+                + json.get("indexInParent").asText());
+        assertThat(siblings.get("children").get(0).get("id")).isEqualTo(json.get("id"));
+    }
+
+    @Test
+    void aRootIsAPlaceWithChildren() {
+        JsonNode root = server.json("/api/documents/us-west:/");
+        assertThat(root.get("kind").asText()).isEqualTo("root");
+        assertThat(root.get("path").asText()).isEqualTo("/");
+        JsonNode states = server.json("/api/children/us-west:/?limit=1000");
+        assertThat(states.get("childCount")).isEqualTo(root.get("childCount"));
+        assertThat(states.get("children")).hasSize(root.get("childCount").asInt());
+    }
+
+    @Test
+    void theDatasetTellsItsCounts() {
+        JsonNode dataset = server.json("/api/datasets").at("/datasets/0");
+        assertThat(dataset.get("documents").asLong()).isEqualTo(36_000);
+        long counted = 0;
+        for (JsonNode repository : dataset.get("repositories")) {
+            for (JsonNode count : repository.get("counts")) {
+                counted += count.asLong();
+            }
+        }
+        assertThat(counted).isEqualTo(dataset.get("size").asLong());
+    }
+
+    private static String digest(String algorithm, byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    @Test
+    void pagesOfChildrenAreTheWholeFolder() {
+        long count = server.json("/api/documents/us-west:/california")
+                .get("childCount")
+                .asLong();
+        Set<String> ids = new TreeSet<>();
+        for (long offset = 0; offset < count; offset += 37) {
+            JsonNode page = server.json("/api/children/us-west:/california?limit=37&offset=" + offset);
+            page.get("children").forEach(child -> ids.add(child.get("id").asText()));
+        }
+        assertThat(count).isGreaterThan(50);
+        assertThat(ids).hasSize((int) count);
+        assertThat(server.json("/api/children/us-west:/california?offset=" + Long.MAX_VALUE)
+                        .get("children"))
+                .isEmpty();
+    }
+
+    @Test
+    void allStatementsOfAnAccountAreListed() {
+        Document account = server.dataset().document(Identity.account(7));
+        JsonNode list = server.json("/api/statements/" + account.id());
+        assertThat(list.get("statements")).hasSize(12);
+        list.get("statements").forEach(each -> assertThat(
+                        server.json("/api/documents/" + each.get("id").asText()).get("path"))
+                .isEqualTo(each.get("path")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/api/documents/",
+                "/api/documents/nothing",
+                "/api/documents/36052000",
+                "/api/documents/us-east:/atlantis",
+                "/api/documents/nowhere:/x",
+                "/api/documents/-1",
+                "/api/documents/ordinal:%00",
+                "/api/documents/us-east:/2015/../x",
+                "/api/children/key:AAAA",
+                "/api/statements/us-east:/florida",
+                "/api/children/us-east:/?limit=0",
+                "/api/children/us-east:/?offset=x",
+                "/nothing",
+            })
+    void whatCannotBeServedIsAProblem(String path) {
+        HttpResponse<byte[]> response = server.get(path);
+        assertThat(response.statusCode()).isBetween(400, 404);
+        assertThat(TestServer.json(response).get("status").asInt()).isEqualTo(response.statusCode());
+        assertThat(TestServer.json(response).get("detail").asText()).isNotEmpty();
+    }
+}

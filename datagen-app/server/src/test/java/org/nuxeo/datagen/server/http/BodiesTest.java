@@ -1,0 +1,124 @@
+package org.nuxeo.datagen.server.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.server.testing.LogCapture;
+import org.nuxeo.datagen.server.testing.RawConnection;
+import org.nuxeo.datagen.server.testing.RawConnection.Answer;
+
+/** Bodies that are too long, too slow, unwanted or broken off. */
+class BodiesTest {
+    private static final String GET = "GET /read HTTP/1.1\r\nHost: localhost\r\n\r\n";
+    private static final int PIECE = 1 << 20;
+    /** What a server may have taken of a body it does not want, with what lies in the sockets. */
+    private static final long MAX_TAKEN = 64L << 20;
+
+    private static HttpFixture server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = new HttpFixture();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void anAnnouncedLengthBeyondTheLimitIsRefusedBeforeItComes() throws IOException {
+        Answer answer = RawConnection.answer(server.port(), post("/echo", "Content-Length: 9000000000"));
+        assertThat(answer.status()).isEqualTo(413);
+        assertThat(answer.headers()).containsEntry("connection", "close");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/echo", "/slow", "/unread", "/write", "/nothing"})
+    void anEndlessBodyIsAnsweredAndItsConnectionClosed(String path) throws IOException {
+        long taken = 0;
+        byte[] piece = ("100000\r\n" + " ".repeat(PIECE) + "\r\n").getBytes();
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send(post(path, "Transfer-Encoding: chunked"));
+            try {
+                while (taken < 10 * MAX_TAKEN) {
+                    connection.send(piece);
+                    taken += piece.length;
+                }
+            } catch (IOException e) {
+                // The server has closed the connection.
+                assertThat(taken).isPositive();
+            }
+        }
+        assertThat(taken).isLessThan(MAX_TAKEN);
+        assertThat(RawConnection.answer(server.port(), GET).status()).isEqualTo(200);
+    }
+
+    @Test
+    void theAnswerToABodyThatIsTooLongReachesAClientThatSendsOn() throws IOException {
+        String body = " ".repeat(3 * PIECE);
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send(post("/echo", "Content-Length: " + body.length()) + body);
+            assertThat(connection.answer().status()).isEqualTo(413);
+            assertThat(connection.rest()).isEmpty();
+        }
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send(post("/echo", "Transfer-Encoding: chunked") + "300000\r\n" + body);
+            assertThat(connection.answer().status()).isEqualTo(413);
+            assertThat(connection.rest()).isEmpty();
+        }
+    }
+
+    @Test
+    void aBodyUpToTheLimitIsRead() throws IOException {
+        String body = "{" + " ".repeat(ServerLimits.DEFAULT.bodyBytes() - 2) + "}";
+        assertThat(RawConnection.answer(server.port(), post("/echo", "Content-Length: " + body.length()) + body)
+                        .body())
+                .isEqualTo("{}");
+    }
+
+    @Test
+    void anAnswerBeforeTheBodyIsTheLastOfItsConnection() throws IOException {
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send(post("/unread", "Content-Length: 2"));
+            Answer answer = connection.answer();
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(answer.headers()).containsEntry("connection", "close");
+            connection.send("{}");
+            connection.send(GET);
+            assertThat(connection.rest()).isEmpty();
+        }
+    }
+
+    @Test
+    void aClientThatGoesAwayIsNoDefect() throws IOException {
+        try (LogCapture log = new LogCapture()) {
+            for (String path : new String[] {"/echo", "/slow", "/unread"}) {
+                RawConnection fixed = new RawConnection(server.port());
+                fixed.send(post(path, "Content-Length: 1000") + "{");
+                fixed.reset();
+                RawConnection chunked = new RawConnection(server.port());
+                chunked.send(post(path, "Transfer-Encoding: chunked") + "5\r\n{");
+                chunked.reset();
+            }
+            RawConnection head = new RawConnection(server.port());
+            head.send("GET /re");
+            head.reset();
+            RawConnection answered = new RawConnection(server.port());
+            answered.send(GET.repeat(1000));
+            answered.reset();
+            assertThat(RawConnection.answer(server.port(), GET).status()).isEqualTo(200);
+            assertThat(log.traces()).isEmpty();
+            assertThat(log.messages()).isEmpty();
+        }
+    }
+
+    private static String post(String path, String header) {
+        return "POST " + path + " HTTP/1.1\r\nHost: localhost\r\n" + header + "\r\n\r\n";
+    }
+}

@@ -1,0 +1,70 @@
+package org.nuxeo.datagen.server.http;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.undertow.util.Methods;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import javax.net.ssl.SSLContext;
+import org.nuxeo.datagen.importer.output.Json;
+
+/** A few routes behind a real socket: one to read, one to write, one that answers with the JSON it was sent. */
+final class HttpFixture implements AutoCloseable {
+    static final String ADMINISTRATOR_PASSWORD = "pässword of the first";
+    static final String READER_PASSWORD = "password of the second";
+    static final String TOKEN = "t0ken of the first";
+
+    static final Credentials CREDENTIALS = Credentials.none()
+            .withPassword(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, ADMINISTRATOR_PASSWORD)
+            .withPassword(Credentials.READER, Role.READER, READER_PASSWORD)
+            .withToken(Credentials.ADMINISTRATOR, Role.ADMINISTRATOR, TOKEN);
+
+    static final Router ROUTER = new Router(List.of(
+            new Route(Methods.GET, "/read", Role.READER, false, r -> r.text("text/plain", "read")),
+            new Route(Methods.GET, "/rest/{rest}*", Role.READER, false, r -> r.text("text/plain", r.path("rest"))),
+            new Route(Methods.GET, "/nuxeo/fails", Role.READER, false, HttpFixture::fail),
+            new Route(Methods.GET, "/undertow/{status}", Role.READER, false, HttpFixture::leaveToUndertow),
+            new Route(Methods.POST, "/echo", Role.READER, false, r -> r.readJson(r::json)),
+            new Route(Methods.POST, "/slow", Role.READER, true, r -> r.readJson(r::json)),
+            new Route(Methods.POST, "/unread", Role.READER, false, r -> r.json(Json.object())),
+            new Route(Methods.POST, "/write", Role.ADMINISTRATOR, true, r -> r.empty(204))));
+
+    private final HttpListener listener;
+
+    /** Serves this machine alone. */
+    HttpFixture() throws IOException {
+        this(ServerLimits.DEFAULT);
+    }
+
+    HttpFixture(ServerLimits limits) throws IOException {
+        this(limits, null, true);
+    }
+
+    /**
+     * @param tls keys for HTTPS, or null
+     * @param loopback whether only this machine is taken to reach it
+     */
+    HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
+        Frame frame = new Frame(
+                ROUTER, new Access(CREDENTIALS, loopback), limits, new RequestMetrics(new SimpleMeterRegistry()));
+        listener = HttpListener.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, frame, limits);
+    }
+
+    private static void fail(Request request) {
+        throw Problem.notFound("no such document");
+    }
+
+    private static void leaveToUndertow(Request request) {
+        request.empty(Integer.parseInt(request.path("status")));
+    }
+
+    int port() {
+        return listener.port();
+    }
+
+    @Override
+    public void close() {
+        listener.close();
+    }
+}

@@ -1,0 +1,36 @@
+package org.nuxeo.datagen.server.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+class ProblemTest {
+    @Test
+    void ofALongDetailTheBeginningAndTheRemedyStay() {
+        Problem problem = Problem.badRequest("maxRate " + "9".repeat(100_000) + ": must be a whole number");
+        assertThat(problem.getMessage())
+                .startsWith("maxRate 999")
+                .endsWith("999: must be a whole number")
+                .hasSizeLessThan(300);
+        assertThat(Problem.notFound("x".repeat(300)).getMessage()).hasSize(300);
+    }
+
+    @Test
+    void itsJsonHasTheMembersOfTheStandard() {
+        assertThat(new Problem(421, "host evil.example: is not this server's").json())
+                .hasToString("{\"type\":\"about:blank\",\"title\":\"Misdirected Request\",\"status\":421,"
+                        + "\"detail\":\"host evil.example: is not this server's\"}");
+    }
+
+    @Test
+    void aWholeAnswerEndsTheConnection() {
+        String answer = new String(Problem.badRequest("no").answer(), StandardCharsets.UTF_8);
+        String[] parts = answer.split("\r\n\r\n", 2);
+        assertThat(parts[0])
+                .startsWith("HTTP/1.1 400 Bad Request\r\n")
+                .contains("\r\nConnection: close\r\n")
+                .contains("\r\nContent-Length: " + parts[1].length() + "\r\n");
+        assertThat(parts[1]).isEqualTo(Problem.badRequest("no").json().toString());
+    }
+}

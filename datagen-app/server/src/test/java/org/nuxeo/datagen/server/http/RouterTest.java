@@ -1,0 +1,100 @@
+package org.nuxeo.datagen.server.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.undertow.util.HttpString;
+import io.undertow.util.Methods;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.server.testing.RawConnection;
+import org.nuxeo.datagen.server.testing.RawConnection.Answer;
+
+class RouterTest {
+    private static HttpFixture server;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = new HttpFixture();
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/rest/a, a",
+        "/rest/, ''",
+        "/rest/a/b/, a/b/",
+        "/rest//a, /a",
+        "/rest/us-east:/x%20y, us-east:/x y",
+        "/rest/a%2Fb, a/b",
+        "/rest/..%2Fx, ../x",
+        "/rest/read, read",
+    })
+    void aParameterWithAStarIsAllThatFollows(String path, String value) throws IOException {
+        assertThat(answer("GET", path).body()).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/rest", "/read/x", "/undertow/1/2", "/READ", "//read"})
+    void whatNoRouteHasIsNotFound(String path) throws IOException {
+        assertThat(answer("GET", path).status()).isEqualTo(404);
+    }
+
+    @Test
+    void anotherMethodIsRefusedWithThoseThereAre() throws IOException {
+        Answer answer = answer("DELETE", "/read");
+        assertThat(answer.status()).isEqualTo(405);
+        assertThat(answer.headers()).containsEntry("allow", "GET, HEAD");
+        assertThat(answer("GET", "/echo").headers()).containsEntry("allow", "POST");
+    }
+
+    @Test
+    void headIsServedByGet() throws IOException {
+        try (RawConnection connection = new RawConnection(server.port())) {
+            connection.send("HEAD /read HTTP/1.1\r\nHost: localhost\r\n\r\n");
+            Answer head = connection.answer(true);
+            assertThat(head.status()).isEqualTo(200);
+            assertThat(head.headers()).containsEntry("content-length", "4");
+        }
+    }
+
+    @Test
+    void aRouteIsThereOnce() {
+        Route route = route(Methods.GET, "/a/{id}");
+        assertThatThrownBy(() -> new Router(List.of(route, route(Methods.GET, "/a/{id}"))))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("/a/{id}");
+        assertThat(new Router(List.of(route, route(Methods.POST, "/a/{id}"))).routes())
+                .hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a", "/*", "/a*/b", "/{a}*/b", "/{a*}"})
+    void aStarBelongsBehindTheLastParameter(String path) {
+        assertThatThrownBy(() -> route(Methods.GET, path)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void aTemplateIsThatOfOpenApi() {
+        assertThat(route(Methods.GET, "/a/{b}*").template()).isEqualTo("/a/{b}");
+        assertThat(route(Methods.GET, "/a/{b}/c").template()).isEqualTo("/a/{b}/c");
+    }
+
+    private static Route route(HttpString method, String path) {
+        return new Route(method, path, Role.READER, false, request -> request.empty(204));
+    }
+
+    private static Answer answer(String method, String path) throws IOException {
+        return RawConnection.answer(server.port(), method + " " + path + " HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+}

@@ -1,0 +1,265 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.apache.kafka.common.TopicPartition;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.LogRequest;
+import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.testing.FakeBlobs;
+import org.nuxeo.datagen.importer.testing.TestKafka;
+import org.nuxeo.datagen.server.http.Problem;
+
+/** Messages of a log that become documents, over a real broker and stores that answer as the test wants. */
+class LogConsumersIT {
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
+    private static final String LOG = "import/doc";
+    private static final String TOPIC = Logs.topic(LOG);
+    private static final List<Identity> STATES = DATASET.tree().folders(Repository.US_WEST);
+    private static final int BATCH = 4;
+    private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
+
+    /** More than one poll returns. */
+    private static final List<Identity> MANY =
+            Stream.generate(() -> STATES).limit(250).flatMap(List::stream).toList();
+
+    @TempDir
+    static Path folder;
+
+    private static TestKafka kafka;
+
+    @BeforeAll
+    static void startKafka() throws Exception {
+        kafka = new TestKafka(folder);
+    }
+
+    @AfterAll
+    static void stopKafka() {
+        kafka.close();
+    }
+
+    /** A store that takes so many documents and then stays away; whoever asks it then is interrupted. */
+    private static final class Store implements BatchTarget {
+        private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+        private int room;
+        private boolean silent;
+        private String refused = "";
+        private int written;
+        private int requests;
+        private int largest;
+
+        Store(int room) {
+            this.room = room;
+        }
+
+        @Override
+        public String name() {
+            return "mongo";
+        }
+
+        @Override
+        public String address() {
+            return "memory";
+        }
+
+        @Override
+        public synchronized BulkOutcome write(Batch batch, int[] positions, int count) {
+            threads.add(Thread.currentThread());
+            requests++;
+            largest = Math.max(largest, count);
+            if (silent) {
+                return new BulkOutcome(count, Fate.UNKNOWN, "no answer");
+            }
+            if (count > room) {
+                Thread.currentThread().interrupt();
+                return new BulkOutcome(count, Fate.UNKNOWN, "gone");
+            }
+            BulkOutcome outcome = new BulkOutcome(count, Fate.WRITTEN, null);
+            for (int i = 0; i < count; i++) {
+                if (batch.id(positions[i]).equals(refused)) {
+                    outcome.set(i, Fate.REJECTED, "too large");
+                }
+            }
+            room -= count;
+            written += count;
+            return outcome;
+        }
+
+        @Override
+        public String[] compare(Batch batch, int[] positions, int count) {
+            return new String[count];
+        }
+    }
+
+    private static void send(List<Identity> documents, int partitions) {
+        ContentModel model = new ContentModel(DATASET, new FakeBlobs(), null);
+        try (TopicSink sink = new TopicSink(kafka.settings(), new LogRequest(LOG, partitions, false))) {
+            for (int i = 0; i < documents.size(); i++) {
+                sink.append(Repository.US_WEST, i % partitions, model.document(documents.get(i)));
+            }
+            sink.flush();
+        }
+    }
+
+    @AfterEach
+    void clear() {
+        try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
+            admin.delete(List.of(TOPIC));
+            admin.deleteGroup(Logs.GROUP);
+        }
+    }
+
+    private static ConsumerResult run(BatchTarget mongo, BatchTarget index, Map<String, ?> more)
+            throws InterruptedException {
+        Map<String, Object> given = new HashMap<>(Map.of("rootFolder", "/", "batchSize", BATCH));
+        given.putAll(more);
+        ConsumerParameters parameters = new ConsumerParameters(
+                OperationCatalogue.find(OperationIds.CONSUME).orElseThrow().read(given));
+        return new LogConsumers(kafka.settings(), parameters).run(Repository.US_WEST.label(), mongo, index);
+    }
+
+    private static long committed() {
+        try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
+            return admin.committed(Logs.GROUP).values().stream()
+                    .mapToLong(offset -> offset.offset())
+                    .sum();
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheRunAndTheNextTakesWhatIsNotCommitted() throws Exception {
+        send(STATES, 1);
+        assertThatThrownBy(() -> run(new Store(BATCH + 1), null, Map.of()))
+                .isInstanceOf(InterruptedException.class)
+                .hasMessage("the import of " + LOG + " was interrupted");
+        assertThat(Thread.currentThread().isInterrupted()).isFalse();
+        assertThat(committed()).isEqualTo(BATCH);
+
+        Store rest = new Store(Integer.MAX_VALUE);
+        ConsumerResult second = run(rest, null, Map.of());
+        assertThat(second.created()).isEqualTo(STATES.size() - BATCH).isEqualTo(rest.written);
+        assertThat(second.errors()).isEmpty();
+        assertThat(second.failures()).isZero();
+        assertThat(committed()).isEqualTo(STATES.size());
+    }
+
+    @Test
+    void anInterruptWhileTheIndexIsWrittenCommitsNothing() {
+        send(STATES, 1);
+        assertThatThrownBy(() -> run(new Store(Integer.MAX_VALUE), new Store(0), INDEXED))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(committed()).isZero();
+    }
+
+    @Test
+    void aDocumentThatIsRefusedIsNamedAndEndsWhatIsCommitted() throws Exception {
+        send(STATES, 1);
+        Store store = new Store(Integer.MAX_VALUE);
+        store.refused = DATASET.id(STATES.get(BATCH + 1)).toString();
+        ConsumerResult result = run(store, null, Map.of());
+        assertThat(result.errors()).containsExactly(store.refused + ": too large");
+        assertThat(result.failures()).isEqualTo(1);
+        assertThat(result.created()).isEqualTo(BATCH);
+        assertThat(committed()).isEqualTo(BATCH);
+    }
+
+    @Test
+    void thereAreAsManyThreadsAsPartitionsUnlessFewerAreAskedFor() throws Exception {
+        send(STATES, 4);
+        Store store = new Store(Integer.MAX_VALUE);
+        assertThat(run(store, null, Map.of("nbThreads", 2)).consumers()).isEqualTo(2);
+        assertThat(store.threads).hasSizeBetween(1, 2);
+        assertThat(store.written).isEqualTo(STATES.size());
+
+        assertThat(run(store, null, Map.of()).consumers()).isEqualTo(4);
+        assertThat(run(store, null, Map.of("nbThreads", 9)).consumers()).isEqualTo(4);
+        assertThat(store.written).as("everything was imported by the first run").isEqualTo(STATES.size());
+    }
+
+    @Test
+    void whatIsDurableAndNotIndexedStaysWithinTheBacklog() throws Exception {
+        send(STATES, 4);
+        Store index = new Store(Integer.MAX_VALUE);
+        Map<String, Object> narrow = new HashMap<>(INDEXED);
+        narrow.put("indexingBacklog", 3);
+        ConsumerResult result = run(new Store(Integer.MAX_VALUE), index, narrow);
+        assertThat(result.consumers()).isEqualTo(3);
+        assertThat(index.largest).isEqualTo(1);
+        assertThat(index.written).isEqualTo(STATES.size());
+    }
+
+    @Test
+    void aStoreThatDoesNotAnswerIsAskedAsOftenAsTheCallSays() {
+        send(STATES, 1);
+        Store silent = new Store(Integer.MAX_VALUE);
+        silent.silent = true;
+        long startNanos = System.nanoTime();
+        assertThatThrownBy(() -> run(silent, null, Map.of("retryMax", 2, "retryDelayS", 1)))
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessageContaining("mongo");
+        assertThat(silent.requests).isEqualTo(3);
+        assertThat(System.nanoTime() - startNanos).isGreaterThanOrEqualTo(2_000_000_000L);
+        assertThat(committed()).isZero();
+    }
+
+    @Test
+    void aBatchThatIsNotFullIsWrittenAfterItsTime() throws Exception {
+        send(MANY, 1);
+        TopicPartition partition = new TopicPartition(TOPIC, 0);
+        for (Duration threshold : List.of(Duration.ofHours(1), Duration.ZERO)) {
+            Store store = new Store(Integer.MAX_VALUE);
+            BatchWriter writer = new BatchWriter(store, RetryPolicy.DEFAULT, () -> false, ImportMetrics.none());
+            MessageDocuments documents = new MessageDocuments(
+                    Repository.US_WEST.label(), new MessageIdentities(DATASET, Repository.US_WEST.label()));
+            new ConsumerRun(documents, writer, null, 10_000, threshold, new ImportTally())
+                    .take(kafka.settings(), partition, 0, MANY.size());
+            assertThat(store.written).isEqualTo(MANY.size());
+            if (threshold.isZero()) {
+                assertThat(store.requests).isGreaterThan(1);
+            } else {
+                assertThat(store.requests).isEqualTo(1);
+            }
+        }
+    }
+
+    @Test
+    void aLogThatIsNotThereIsNotFound() {
+        assertThatThrownBy(() -> run(new Store(1), null, Map.of("logName", "import/none")))
+                .isInstanceOfSatisfying(
+                        Problem.class, e -> assertThat(e.status()).isEqualTo(404))
+                .hasMessage("log import/none does not exist; run a producer first");
+    }
+}

@@ -1,0 +1,116 @@
+package org.nuxeo.datagen.server.nuxeo.operation;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.server.http.Problem;
+
+class OperationRunsTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final OperationRuns runs = new OperationRuns();
+    private final CountDownLatch never = new CountDownLatch(1);
+
+    @AfterEach
+    void close() {
+        runs.close();
+    }
+
+    @Test
+    void aResultIsKeptUntilItIsTaken() {
+        String id = runs.start(() -> TextNode.valueOf("done"));
+        awaitEnd(id);
+        assertThat(runs.take(id).result().asText()).isEqualTo("done");
+        assertThat(runs.find(id)).isNull();
+        assertThat(runs.take(id)).isNull();
+    }
+
+    @Test
+    void aProblemIsAResultToo() {
+        String id = runs.start(() -> {
+            throw Problem.badRequest("no");
+        });
+        awaitEnd(id);
+        OperationRuns.Run run = runs.take(id);
+        assertThatThrownBy(run::result).isInstanceOf(Problem.class).hasMessage("no");
+    }
+
+    @Test
+    void whatRunsIsNotTakenAndIsStoppedByItsName() {
+        String id = runs.start(this::waits);
+        String other = runs.start(this::waits);
+        assertThat(runs.take(id)).isNull();
+        assertThat(runs.find(id).stop()).isTrue();
+        awaitEnd(id);
+        assertThatThrownBy(runs.take(id)::result).hasMessage("stopped");
+        assertThat(runs.find(other).isDone()).isFalse();
+    }
+
+    @Test
+    void whatIsDoneIsNotStopped() {
+        String id = runs.start(() -> TextNode.valueOf("done"));
+        awaitEnd(id);
+        assertThat(runs.find(id).stop()).isFalse();
+        assertThat(runs.take(id).result().asText()).isEqualTo("done");
+    }
+
+    @Test
+    void thirtyTwoRunAtATime() {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
+            ids.add(runs.start(this::waits));
+        }
+        Problem refused = catchThrowableOfType(Problem.class, () -> runs.start(this::waits));
+        assertThat(refused.status()).isEqualTo(503);
+        runs.find(ids.get(7)).stop();
+        awaitEnd(ids.get(7));
+        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        while (refused != null) {
+            // The place is given back just after the result.
+            assertThat(System.nanoTime()).isLessThan(endNanos);
+            refused = catchThrowableOfType(Problem.class, () -> runs.start(this::waits));
+        }
+    }
+
+    @Test
+    void theEndOfTheServerStopsAllAndTakesNothingNew() {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
+            ids.add(runs.start(this::waits));
+        }
+        runs.close();
+        ids.forEach(this::awaitEnd);
+        assertThatThrownBy(() -> runs.start(() -> TextNode.valueOf("late"))).hasMessageContaining("ending");
+    }
+
+    private JsonNode waits() {
+        try {
+            never.await();
+            throw new AssertionError("nothing counts it down");
+        } catch (InterruptedException e) {
+            throw new Problem(503, OperationRuns.isStopped() ? "stopped" : "interrupted by somebody else");
+        }
+    }
+
+    private void awaitEnd(String id) {
+        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        while (!runs.find(id).isDone()) {
+            assertThat(System.nanoTime()).as("the run does not end").isLessThan(endNanos);
+            try {
+                TimeUnit.MILLISECONDS.sleep(5);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.nuxeo.datagen.export.internal;
+
+import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.calendar.Days;
+
+/**
+ * Appends rows of CSV (RFC 4180) to a buffer, in UTF-8: values between commas, quoted where they need it. An absent value
+ * is empty.
+ */
+public final class CsvWriter {
+
+    private final RowBuffer buffer;
+    private final byte[] lineEnd;
+    private boolean first = true;
+
+    /** @param lineEnd what ends a row: CRLF by the standard, or LF */
+    public CsvWriter(RowBuffer buffer, String lineEnd) {
+        this.buffer = buffer;
+        this.lineEnd = lineEnd.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    /** Appends a text; null if it is absent. */
+    public void text(String value) {
+        separate();
+        if (value == null || buffer.plain(value)) {
+            return;
+        }
+        if (!needsQuotes(value)) {
+            buffer.utf8(value);
+            return;
+        }
+        buffer.ascii('"');
+        for (int i = 0; i < value.length(); i++) {
+            if (value.charAt(i) == '"') {
+                buffer.ascii('"');
+            }
+            buffer.utf8(value.charAt(i));
+        }
+        buffer.ascii('"');
+    }
+
+    private static boolean needsQuotes(String value) {
+        for (int i = 0; i < value.length(); i++) {
+            char c = value.charAt(i);
+            if (c == ',' || c == '"' || c == '\r' || c == '\n') {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Appends a text of ASCII that needs no quotes. */
+    public void plain(byte[] bytes, int length) {
+        separate();
+        buffer.ascii(bytes, length);
+    }
+
+    /** Appends a number. */
+    public void integer(long value) {
+        separate();
+        buffer.decimal(value);
+    }
+
+    /** Appends a date, given as days from 1970-01-01. */
+    public void date(int epochDay) {
+        separate();
+        buffer.date(Days.yyyymmdd(epochDay));
+    }
+
+    /** Ends the row. */
+    public void endRow() {
+        buffer.ascii(lineEnd, lineEnd.length);
+        first = true;
+    }
+
+    private void separate() {
+        if (!first) {
+            buffer.ascii(',');
+        }
+        first = false;
+    }
+}

@@ -1,0 +1,137 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+
+/** The parameters of the operation that takes documents from a log into a repository. */
+public final class ConsumerParameters {
+
+    private static final int MAX_SECONDS = 86_400;
+
+    static final List<Parameter> ALL = List.of(
+            Parameter.text("rootFolder", "path of the folder below which documents go")
+                    .checked("the path of a folder, such as /", text -> {})
+                    .mustBeGiven(),
+            Parameter.text("repositoryName", "where documents go; the caller's repository where it is missing"),
+            LogParameters.LOG_NAME,
+            Parameter.integer("nbThreads", "threads; as many as the log has partitions where it is missing or 0")
+                    .within(0, 1_024),
+            Parameter.integer("batchSize", "documents that become durable together")
+                    .within(1, 10_000)
+                    .orElse(10),
+            Parameter.integer("batchThresholdS", "seconds after which a batch is written that is not full")
+                    .within(1, MAX_SECONDS)
+                    .orElse(5),
+            Parameter.integer("retryMax", "how often a batch that failed is tried again")
+                    .within(0, 1_000)
+                    .orElse(3),
+            Parameter.integer("retryDelayS", "seconds before a batch is tried again")
+                    .within(1, MAX_SECONDS)
+                    .orElse(2),
+            Parameter.flag("blockIndexing", "whether Nuxeo's own indexing is left out"),
+            Parameter.flag("blockAsyncListeners", "whether asynchronous listeners are left out"),
+            Parameter.flag("blockPostCommitListeners", "whether listeners after a commit are left out"),
+            Parameter.flag("blockDefaultSyncListeners", "whether the listeners that every server has are left out"),
+            Parameter.flag("useBulkMode", "whether events of documents are those of a bulk import"),
+            Parameter.integer("waitMessageTimeoutSeconds", "seconds without a message after which a consumer ends")
+                    .within(1, MAX_SECONDS)
+                    .orElse(60),
+            Parameter.flag("usePathHack", "without effect, since parents are never looked up by path"),
+            Parameter.flag("useScroller", "whether documents are indexed as they become durable"),
+            Parameter.integer("indexingBacklog", "documents that may be durable and not indexed yet, with useScroller")
+                    .within(1, 10_000_000)
+                    .orElse(100_000),
+            DatasetParameters.SEED,
+            DatasetParameters.DATA_SEED);
+
+    private final ParameterValues values;
+
+    /** @param values of a call of {@link OperationIds#CONSUME} */
+    public ConsumerParameters(ParameterValues values) {
+        this.values = values;
+    }
+
+    /** Returns the path of the folder below which documents go: {@code /}, or without a slash at its end. */
+    public String rootFolder() {
+        return ImportIds.normalized(values.text("rootFolder"));
+    }
+
+    /** Returns where documents go; nothing if the call does not say. */
+    public Optional<String> repository() {
+        return Optional.ofNullable(values.text("repositoryName")).filter(name -> !name.isBlank());
+    }
+
+    public String logName() {
+        return values.text("logName");
+    }
+
+    /** Returns the number of threads; 0 for as many as the log has partitions. */
+    public int threads() {
+        Integer threads = values.integer("nbThreads");
+        return threads == null ? 0 : threads;
+    }
+
+    /** Returns how many documents become durable together. */
+    public int batchDocuments() {
+        return values.integer("batchSize");
+    }
+
+    /** Returns the time after which a batch is written that is not full. */
+    public Duration batchThreshold() {
+        return Duration.ofSeconds(values.integer("batchThresholdS"));
+    }
+
+    /** Returns how often a batch that failed is tried again. */
+    public int retries() {
+        return values.integer("retryMax");
+    }
+
+    /** Returns the time before a batch is tried again. */
+    public Duration retryDelay() {
+        return Duration.ofSeconds(values.integer("retryDelayS"));
+    }
+
+    /** Returns the time without a message after which a consumer ends. */
+    public Duration messageTimeout() {
+        return Duration.ofSeconds(values.integer("waitMessageTimeoutSeconds"));
+    }
+
+    public boolean blocksIndexing() {
+        return values.flag("blockIndexing");
+    }
+
+    public boolean blocksAsyncListeners() {
+        return values.flag("blockAsyncListeners");
+    }
+
+    public boolean blocksPostCommitListeners() {
+        return values.flag("blockPostCommitListeners");
+    }
+
+    public boolean blocksDefaultSyncListeners() {
+        return values.flag("blockDefaultSyncListeners");
+    }
+
+    public boolean usesBulkMode() {
+        return values.flag("useBulkMode");
+    }
+
+    /** Tells whether documents are indexed as they become durable. */
+    public boolean isIndexing() {
+        return values.flag("useScroller");
+    }
+
+    /** Returns how many documents may be durable and not indexed yet. */
+    public int indexingBacklogDocuments() {
+        return values.integer("indexingBacklog");
+    }
+
+    /** Returns a dataset with the seeds of what the log holds; its size does not matter. */
+    public Dataset dataset() {
+        return Dataset.of(DatasetParameters.seeds(values).build());
+    }
+}

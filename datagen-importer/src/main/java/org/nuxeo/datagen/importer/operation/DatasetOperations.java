@@ -1,0 +1,147 @@
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.direct.DirectReport;
+import org.nuxeo.datagen.importer.direct.DirectStage;
+import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.verify.VerifyStage;
+
+/** The operations on a whole dataset: what it holds, writing it into repositories, and comparing them with it. */
+final class DatasetOperations {
+
+    private static final Parameter THREADS = Parameter.integer(
+                    "nbThreads", "threads; as many as processors where it is missing")
+            .within(1, 1_024);
+
+    private DatasetOperations() {}
+
+    static OperationDefinition plan() {
+        return new OperationDefinition(
+                OperationIds.PLAN,
+                "Plan a dataset",
+                "Tells the exact numbers of documents of a dataset by repository, kind and partition.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(Parameter.integer("partitions", "partitions of each document topic")
+                                .within(1, 10_000)
+                                .orElse(8))),
+                (call, host) -> {
+                    Dataset dataset = DatasetParameters.areGiven(call.values())
+                            ? DatasetParameters.dataset(call.values())
+                            : host.planned();
+                    return ResultJson.plan(dataset, call.values().integer("partitions"));
+                });
+    }
+
+    static OperationDefinition importing() {
+        return new OperationDefinition(
+                OperationIds.IMPORT,
+                "Import a dataset",
+                "Writes a dataset into the MongoDB collections of the repositories us-east, us-west and archives, and has"
+                        + " them indexed if asked.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(
+                                LogParameters.BATCH_TAG,
+                                THREADS,
+                                Parameter.integer("batchSize", "documents in a request to MongoDB")
+                                        .within(1, 100_000)
+                                        .orElse(1_000),
+                                Parameter.flag("index", "whether the repositories are indexed afterwards"))),
+                DatasetOperations::importAll);
+    }
+
+    static OperationDefinition verifying() {
+        return new OperationDefinition(
+                OperationIds.VERIFY,
+                "Verify a dataset",
+                "Regenerates every document of a dataset and compares it with the repositories us-east, us-west and"
+                        + " archives.",
+                false,
+                Parameter.lists(
+                        DatasetParameters.ALL,
+                        List.of(
+                                Parameter.text("batchTag", "the tag that the dataset was imported with"),
+                                THREADS,
+                                Parameter.number("blobs", "files that are rendered and compared, spread over all")
+                                        .within(0, Long.MAX_VALUE)
+                                        .orElse(1_000L),
+                                Parameter.flag(
+                                        "others",
+                                        "whether documents beside the dataset are differences; Nuxeo makes some itself"
+                                                + " in each repository"))),
+                DatasetOperations::verify);
+    }
+
+    private static int threads(ParameterValues values) {
+        Integer threads = values.integer("nbThreads");
+        return threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    }
+
+    private static JsonNode importAll(OperationCall call, OperationHost host) throws InterruptedException {
+        ParameterValues values = call.values();
+        Dataset dataset = DatasetParameters.dataset(values);
+        String tag = values.text("batchTag");
+        boolean index = values.flag("index");
+        if (index) {
+            host.requireIndexing("index");
+        }
+        ObjectNode answer;
+        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length);
+                DirectStage stage = new DirectStage(
+                        dataset,
+                        threads(values),
+                        values.integer("batchSize"),
+                        () -> new ContentModel(dataset, new RenderedBlobs(), tag),
+                        new MongoTarget(mongo))) {
+            for (Repository repository : Repository.values()) {
+                RepositorySetup.requireUuids(mongo, repository.label());
+                RepositorySetup.ensure(mongo, repository.label());
+            }
+            answer = ResultJson.of(running(dataset, stage));
+        }
+        if (index) {
+            host.index(dataset, tag, threads(values), answer);
+        }
+        return answer;
+    }
+
+    private static DirectReport running(Dataset dataset, DirectStage stage) {
+        RunningImports.Entry entry = RunningImports.INSTANCE.begin(dataset, stage::settled);
+        try {
+            return stage.run();
+        } finally {
+            RunningImports.INSTANCE.end(entry);
+        }
+    }
+
+    private static JsonNode verify(OperationCall call, OperationHost host) throws InterruptedException {
+        ParameterValues values = call.values();
+        Dataset dataset = DatasetParameters.dataset(values);
+        VerifySettings all = VerifySettings.of(threads(values), values.number("blobs"));
+        VerifySettings settings = values.flag("others") ? all : all.withoutOthers();
+        Importer importer = Importer.of(
+                dataset, values.text("batchTag"), new OnDemandBlobs(), ImportMetrics.none(), ProgressListener.NONE);
+        try (MongoStore mongo = host.openRepositories(0);
+                VerifyStage stage = importer.verify(settings, mongo, null)) {
+            return ResultJson.of(stage.run());
+        }
+    }
+}

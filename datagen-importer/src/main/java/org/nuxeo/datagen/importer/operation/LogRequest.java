@@ -1,0 +1,29 @@
+package org.nuxeo.datagen.importer.operation;
+
+import org.nuxeo.datagen.core.id.Repository;
+
+/**
+ * The logs that a producer fills.
+ *
+ * @param name a namespace, a slash and a name
+ * @param partitions of a log that is created, at least 1
+ * @param split whether each live repository has a log, {@code <name>-<repository>}; otherwise one takes all
+ */
+public record LogRequest(String name, int partitions, boolean split) {
+
+    public LogRequest {
+        LogNames.require(name);
+        if (partitions < 1) {
+            throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
+        }
+    }
+
+    /** Returns the log that takes the documents of a repository; null if none does. */
+    public String log(Repository repository) {
+        if (!split) {
+            return name;
+        }
+        // archived statements are never split
+        return repository == Repository.ARCHIVES ? null : name + "-" + repository.label();
+    }
+}

@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All operations, each defined once: its name, its parameters, and how it runs in any {@link OperationHost}. Nuxeo's classes
+ * and the standalone server give them callers and a host.
+ */
+public final class OperationCatalogue {
+
+    private static final OperationDefinition CUSTOMERS = ProducerOperations.customers();
+    private static final OperationDefinition ACCOUNTS = ProducerOperations.accounts();
+    private static final List<OperationDefinition> ALL = List.of(
+            DatasetOperations.plan(),
+            ProducerOperations.states(),
+            CUSTOMERS.alias(OperationIds.PRODUCE_CUSTOMERS_ALIAS, "nbThreads", 1),
+            CUSTOMERS,
+            ACCOUNTS.alias(OperationIds.PRODUCE_ACCOUNTS_ALIAS, "nbThreads", 1),
+            ACCOUNTS,
+            ProducerOperations.statementFolders(),
+            ProducerOperations.statements(),
+            DatasetOperations.importing(),
+            DatasetOperations.verifying(),
+            RepositoryOperations.status(),
+            RepositoryOperations.consuming(),
+            RepositoryOperations.cleaning());
+
+    private OperationCatalogue() {}
+
+    /** Returns all operations, aliases included. */
+    public static List<OperationDefinition> all() {
+        return ALL;
+    }
+
+    /** Returns the operation of a name. */
+    public static Optional<OperationDefinition> find(String id) {
+        return ALL.stream().filter(each -> each.id().equals(id)).findFirst();
+    }
+}

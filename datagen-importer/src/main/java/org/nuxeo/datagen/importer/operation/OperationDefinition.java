@@ -1,0 +1,64 @@
+package org.nuxeo.datagen.importer.operation;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+
+/**
+ * Something that can be called by name.
+ *
+ * @param id its name
+ * @param aliasOf the operation that it is, with other defaults; null if it is one of its own
+ * @param label what it is about, in a few words
+ * @param description what it does, in a sentence
+ * @param takesInput whether lines may come with a call
+ * @param parameters what it takes, in the order in which they are described
+ * @param action how it runs
+ */
+public record OperationDefinition(
+        String id,
+        String aliasOf,
+        String label,
+        String description,
+        boolean takesInput,
+        List<Parameter> parameters,
+        OperationAction action) {
+
+    public OperationDefinition {
+        Objects.requireNonNull(id, "id");
+        Objects.requireNonNull(label, "label");
+        Objects.requireNonNull(description, "description");
+        Objects.requireNonNull(action, "action");
+        parameters = List.copyOf(parameters);
+    }
+
+    /** Creates an operation of its own. */
+    public OperationDefinition(
+            String id,
+            String label,
+            String description,
+            boolean takesInput,
+            List<Parameter> parameters,
+            OperationAction action) {
+        this(id, null, label, description, takesInput, parameters, action);
+    }
+
+    /** Returns the same operation under another name, with another default of one parameter. */
+    OperationDefinition alias(String aliasId, String parameter, Object newDefault) {
+        List<Parameter> others = parameters.stream()
+                .map(each -> each.name().equals(parameter) ? each.orElse(newDefault) : each)
+                .toList();
+        return new OperationDefinition(aliasId, id, label, description, takesInput, others, action);
+    }
+
+    /**
+     * Reads the parameters of a call, see {@link ParameterValues#read}.
+     *
+     * @throws IllegalArgumentException if one is unknown, missing, or has a value that cannot be used
+     */
+    public ParameterValues read(Map<String, ?> raw) {
+        return ParameterValues.read(parameters, raw);
+    }
+}

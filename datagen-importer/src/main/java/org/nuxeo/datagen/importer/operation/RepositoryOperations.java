@@ -1,0 +1,101 @@
+package org.nuxeo.datagen.importer.operation;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.fasterxml.jackson.databind.node.TextNode;
+import java.util.List;
+import org.nuxeo.datagen.core.id.DatasetVersion;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+
+/** The operations on repositories: filling one from a log, telling how far that is, and emptying. */
+final class RepositoryOperations {
+
+    private static final String ALL = "*";
+
+    private RepositoryOperations() {}
+
+    static OperationDefinition consuming() {
+        return new OperationDefinition(
+                OperationIds.CONSUME,
+                "Import documents",
+                "Takes documents from a log into a repository, each under the id it has in its dataset.",
+                false,
+                ConsumerParameters.ALL,
+                (call, host) -> TextNode.valueOf(ResultJson.of(host.consume(new ConsumerParameters(call.values())))
+                        .toString()));
+    }
+
+    static OperationDefinition status() {
+        return new OperationDefinition(
+                OperationIds.STATUS,
+                "Status of imports",
+                "Tells what this server imports now, how many messages of a log are not imported yet, and about how many"
+                        + " documents the repositories hold.",
+                false,
+                List.of(LogParameters.LOG_NAME),
+                RepositoryOperations::tell);
+    }
+
+    private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
+        ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        ArrayNode imports = json.putArray("imports");
+        for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
+            imports.addObject()
+                    .put("fingerprint", entry.fingerprint())
+                    .put("planned", entry.planned())
+                    .put("settled", entry.settled());
+        }
+        LogStatus status = host.logStatus(call.values().text("logName"));
+        ObjectNode log = json.putObject("log").put("name", status.name());
+        log.put("exists", status.progress().isPresent());
+        status.progress().ifPresent(progress -> log.put("partitions", progress.partitions())
+                .put("messages", progress.messages())
+                .put("imported", progress.imported())
+                .put("lag", progress.lag()));
+        ArrayNode repositories = json.putArray("repositories");
+        host.documentCounts()
+                .forEach((name, documents) ->
+                        repositories.addObject().put("name", name).put("documents", documents));
+        return json;
+    }
+
+    static OperationDefinition cleaning() {
+        return new OperationDefinition(
+                OperationIds.CLEAN,
+                "Empty repositories",
+                "Removes every document of a repository, or of all with *, from MongoDB and the index. Without a"
+                        + " confirmation key, returns one that is good for five minutes.",
+                false,
+                List.of(
+                        Parameter.text("repositoryName", "name of a repository, or * for all")
+                                .checked("* or one of the repositories", text -> {})
+                                .mustBeGiven(),
+                        Parameter.text("confirmationKey", "what the first call returned")),
+                RepositoryOperations::clean);
+    }
+
+    private static JsonNode clean(OperationCall call, OperationHost host) throws InterruptedException {
+        String name = call.values().text("repositoryName");
+        List<String> known = host.repositoryNames();
+        if (!ALL.equals(name) && !known.contains(name)) {
+            throw new IllegalArgumentException(
+                    "repositoryName " + name + ": must be " + ALL + " or one of " + String.join(", ", known));
+        }
+        String key = call.values().text("confirmationKey");
+        String purpose = call.user() + " cleans " + name;
+        if (key == null || key.isBlank()) {
+            return TextNode.valueOf(host.confirmations().issue(purpose));
+        }
+        if (!host.confirmations().redeem(purpose, key)) {
+            throw new StageException("confirmationKey: is not the one that was returned for " + name
+                    + ", or is older than five minutes; call without it for a new one");
+        }
+        List<String> repositories = ALL.equals(name) ? known : List.of(name);
+        OperationHost.Removed removed = host.empty(repositories);
+        return TextNode.valueOf("Removed about " + removed.documents() + " documents from "
+                + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : "."));
+    }
+}

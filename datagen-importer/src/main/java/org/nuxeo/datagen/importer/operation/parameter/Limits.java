@@ -1,0 +1,96 @@
+package org.nuxeo.datagen.importer.operation.parameter;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * The texts that a parameter takes, and what they stand for.
+ *
+ * @param wanted what to give, for messages: {@code 1 to 600}
+ * @param reader makes the value of a text
+ */
+record Limits(String wanted, Reader reader) {
+
+    /** Makes the value of a text. */
+    @FunctionalInterface
+    interface Reader {
+
+        /**
+         * Returns the value; null if the text stands for none.
+         *
+         * @throws IllegalArgumentException if the parameter takes no such text
+         */
+        Object read(String name, String text);
+    }
+
+    /** Takes whole numbers from a least to a greatest one; with some parameters smaller ones stand for none. */
+    static Limits range(ParameterType type, long min, long max, boolean smallerIsNone) {
+        String wanted = min + " to " + max;
+        return new Limits(wanted, (name, text) -> {
+            long number = wholeNumber(name, text);
+            if (smallerIsNone && number < min) {
+                return null;
+            }
+            if (number < min || number > max) {
+                throw refused(name, text, wanted);
+            }
+            return type == ParameterType.INTEGER ? (Object) Math.toIntExact(number) : (Object) number;
+        });
+    }
+
+    /** Takes every number of a type. */
+    static Limits any(ParameterType type) {
+        long max = type == ParameterType.INTEGER ? Integer.MAX_VALUE : Long.MAX_VALUE;
+        return range(type, -max - 1, max, false);
+    }
+
+    private static long wholeNumber(String name, String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException(name + " " + text + ": must be a whole number", e);
+        }
+    }
+
+    /** Takes {@code true} and {@code false}. */
+    static Limits flag() {
+        return oneOf(List.of("true", "false"), "true or false", Boolean::valueOf);
+    }
+
+    /** Takes {@code false} alone. */
+    static Limits notTrue(String reason) {
+        return oneOf(List.of("false"), "false, since " + reason, Boolean::valueOf);
+    }
+
+    /** Takes some texts only. */
+    static Limits oneOf(List<String> texts) {
+        String last = texts.get(texts.size() - 1);
+        return oneOf(texts, String.join(", ", texts.subList(0, texts.size() - 1)) + " or " + last, text -> text);
+    }
+
+    private static Limits oneOf(List<String> texts, String wanted, Function<String, Object> value) {
+        return new Limits(wanted, (name, text) -> {
+            if (!texts.contains(text)) {
+                throw refused(name, text, wanted);
+            }
+            return value.apply(text);
+        });
+    }
+
+    /**
+     * Takes the texts that pass a check.
+     *
+     * @param check throws an {@link IllegalArgumentException} that names value and limit
+     */
+    static Limits text(String wanted, Consumer<String> check) {
+        return new Limits(wanted, (name, text) -> {
+            check.accept(text);
+            return text;
+        });
+    }
+
+    private static IllegalArgumentException refused(String name, String text, String wanted) {
+        return new IllegalArgumentException(name + " " + text + ": must be " + wanted);
+    }
+}

@@ -1,0 +1,96 @@
+package org.nuxeo.datagen.importer.manifest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+
+/** The stages of a work folder beside each other. */
+class WorkFolderTest {
+    private static final DatasetSpec SPEC = DatasetSpec.builder().build();
+    private static final ServiceAddresses MONGO = new ServiceAddresses(null, "mongodb://m:27017", null);
+    private static final ServiceAddresses BOTH = new ServiceAddresses(null, "mongodb://m:27017", "http://e:9200");
+
+    @TempDir
+    Path work;
+
+    private void save(String stage, DatasetSpec spec) {
+        try (StageFolder folder = StageFolder.open(work, stage)) {
+            folder.save(new Manifest(stage, true, spec, Json.object(), Json.object()));
+        }
+    }
+
+    @Test
+    void groupsHaveStagesOfTheirOwnBehindThoseOfTheFolder() throws Exception {
+        assertThat(WorkStages.all(work.resolve("absent"))).containsExactly("produce", "consume", "index", "verify");
+        for (String stage : new String[] {"verify-second", "consume-second", "consume-a", "consume", "services"}) {
+            Files.createDirectories(work.resolve(stage));
+        }
+        Files.writeString(work.resolve("consume-file"), "");
+        assertThat(WorkStages.all(work))
+                .containsExactly(
+                        "produce", "consume", "consume-a", "consume-second", "index", "verify", "verify-second");
+        assertThat(WorkStages.of("consume", null)).isEqualTo("consume");
+        assertThat(WorkStages.of("consume", "second")).isEqualTo("consume-second");
+        assertThat(WorkStages.isConsume("consume-second")).isTrue();
+        assertThat(WorkStages.isConsume("consumer")).isFalse();
+        assertThat(WorkStages.isVerify("verify")).isTrue();
+    }
+
+    @Test
+    void theDatasetThatGrowsIsThatOfTheStageOrElseOfTheFirst() {
+        assertThatThrownBy(() -> EarlierDataset.of(work, "consume"))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("--work " + work)
+                .hasMessageContaining("no manifest");
+        DatasetSpec other = DatasetSpec.builder().seed(7).build();
+        save("produce", SPEC);
+        save("verify", other);
+        assertThat(EarlierDataset.of(work, "consume")).isEqualTo(SPEC);
+        assertThat(EarlierDataset.of(work, "verify")).isEqualTo(other);
+    }
+
+    @Test
+    void aReportIsReplacedAsAWhole() throws Exception {
+        Path folder = Files.createDirectories(work.resolve("verify"));
+        ReportFile.write(folder, Json.object().put("differences", 3));
+        Path file = ReportFile.write(folder, Json.object().put("differences", 0));
+        assertThat(Json.MAPPER.readTree(file.toFile())).isEqualTo(Json.object().put("differences", 0));
+        try (var files = Files.list(folder)) {
+            assertThat(files).containsExactly(folder.resolve(ReportFile.NAME));
+        }
+    }
+
+    private StageSession begin(String stage, ServiceAddresses services, ObjectNode settings, boolean again) {
+        return StageSession.begin(
+                work, new StageRequest(stage, SPEC, settings, Targets.of(services), false, again), false);
+    }
+
+    @Test
+    void aStoreThatJoinsLaterLacksWhatWasDoneBefore() {
+        begin("consume", MONGO, Json.object(), false).close();
+        assertThatThrownBy(() -> begin("consume", BOTH, Json.object(), false))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("begun without --elasticsearch")
+                .hasMessageContaining("--again");
+        begin("consume", BOTH, Json.object(), true).close();
+        // A comparison builds on nothing: each may be about other stores.
+        begin("verify", MONGO, Json.object(), false).close();
+        begin("verify", BOTH, Json.object(), false).close();
+    }
+
+    @Test
+    void settingsThatDifferAreNamedWithTheirValues() {
+        begin("consume", MONGO, Json.object().put("idType", "uuid"), false).close();
+        assertThatThrownBy(() -> begin("consume", MONGO, Json.object().put("idType", "sequence"), false))
+                .hasMessageContaining("idType is sequence and was uuid");
+    }
+}

@@ -1,0 +1,311 @@
+package org.nuxeo.datagen.importer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.clean.CleanReport;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+import org.nuxeo.datagen.importer.testing.TestIndex;
+import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** Stages with their manifests, over a real broker, a MongoDB stand-in and an index in memory. */
+class PipelineRunIT {
+    private static final Dataset DATASET = dataset(30, 3);
+    private static final int FILES = 20;
+
+    @RegisterExtension
+    static final PipelineServices SERVICES = new PipelineServices();
+
+    @TempDir
+    Path work;
+
+    private TestIndex index;
+
+    @BeforeEach
+    void startIndex() throws Exception {
+        index = new TestIndex();
+    }
+
+    @AfterEach
+    void stopIndex() {
+        index.close();
+    }
+
+    private static Dataset dataset(long customers, int months) {
+        return Dataset.of(DatasetSpec.builder()
+                .customers(customers)
+                .months(months)
+                .liveFrom(DatasetSpec.builder().build().liveFrom())
+                .build());
+    }
+
+    private PipelineRun.Builder run(Dataset dataset) {
+        return PipelineRun.of(new Job(dataset, SERVICES.addresses(index), 2, 3, null), work);
+    }
+
+    private static Repetition grow() {
+        return new Repetition(false, true, false);
+    }
+
+    private static Repetition again() {
+        return new Repetition(false, false, true);
+    }
+
+    private Manifest manifest(String stage) {
+        return StageFolder.read(work.resolve(stage), stage).orElseThrow();
+    }
+
+    @Test
+    void aRunLeavesEveryDocumentEverywhereAndAManifestForEachStage() {
+        AtomicLong ends = new AtomicLong();
+        RunReport report =
+                run(DATASET).progress(ends::incrementAndGet).build().run(FILES, BlobCheck.DIGEST, System.nanoTime());
+        assertThat(report.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
+        assertThat(report.pipeline().agrees()).isTrue();
+        assertThat(report.verified().verified()).isEqualTo(DATASET.size());
+        assertThat(index.size()).isEqualTo((int) DATASET.size());
+        assertThat(ends).hasValue(3);
+        for (String stage : new String[] {"produce", "consume", "verify"}) {
+            Manifest manifest = manifest(stage);
+            assertThat(manifest.finished()).as(stage).isTrue();
+            assertThat(manifest.spec()).isEqualTo(DATASET.spec());
+        }
+        assertThat(manifest("produce").targets().services()).containsOnlyKeys("kafka");
+        assertThat(manifest("verify").targets().services()).containsOnlyKeys("elasticsearch", "mongo");
+        assertThat(work.resolve("verify").resolve("report.json")).isNotEmptyFile();
+    }
+
+    @Test
+    void repeatedStagesFindEverythingDone() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        long sent = records();
+        ProduceReport produced = run(DATASET).build().produce(RecordFormat.REFERENCE);
+        assertThat(produced.present()).isEqualTo(DATASET.size()).isEqualTo(produced.produced());
+        ConsumeReport consumed = run(DATASET).build().consume();
+        assertThat(consumed.imported()).isEqualTo(DATASET.size());
+        IndexReport indexed = run(DATASET).build().index();
+        assertThat(indexed.rows()).allMatch(row -> row.written() == 0);
+        assertThat(indexed.indexed()).isEqualTo(DATASET.size());
+        assertThat(records()).isEqualTo(sent);
+    }
+
+    @Test
+    void aRepetitionSendsASecondCopyAndImportsItAsANewGroup() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        long sent = records();
+        assertThat(run(DATASET)
+                        .repetition(again())
+                        .build()
+                        .produce(RecordFormat.REFERENCE)
+                        .present())
+                .isZero();
+        assertThat(records()).isEqualTo(2 * sent);
+        ConsumeReport consumed = run(DATASET).repetition(again()).build().consume();
+        assertThat(consumed.imported()).isEqualTo(DATASET.size());
+        assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
+        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
+    }
+
+    private static long records() {
+        try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+            String topic = Topics.documents("us-east");
+            return java.util.stream.LongStream.of(
+                            admin.endOffsets(topic, admin.partitions(topic).orElseThrow()))
+                    .sum();
+        }
+    }
+
+    /** Asks a stage to end as soon as it has done something. */
+    private static final class EarlyEnd implements StopSource, RunProgress {
+        private final String activity;
+        private volatile boolean requested;
+        private volatile Runnable stop = () -> {};
+
+        EarlyEnd(String activity) {
+            this.activity = activity;
+        }
+
+        @Override
+        public void advanced(String advanced, long documents) {
+            if (advanced.equals(activity)) {
+                requested = true;
+                stop.run();
+            }
+        }
+
+        @Override
+        public boolean requested() {
+            return requested;
+        }
+
+        @Override
+        public Registration onStop(Runnable newStop) {
+            stop = newStop;
+            return () -> stop = () -> {};
+        }
+
+        @Override
+        public void ended() {}
+    }
+
+    private PipelineRun.Builder endingEarly(Dataset dataset, String activity) {
+        EarlyEnd end = new EarlyEnd(activity);
+        // Under a ceiling the work is done in small portions, so that a stop comes before the end.
+        return run(dataset).progress(end).control(new Control(end, 1_000, 2));
+    }
+
+    @Test
+    void stoppedStagesAreResumedWhereTheyWere() {
+        ProduceReport part = endingEarly(DATASET, "produce").build().produce(RecordFormat.REFERENCE);
+        assertThat(part.finished()).isFalse();
+        assertThat(manifest("produce").finished()).isFalse();
+        ProduceReport whole = run(DATASET).build().produce(RecordFormat.REFERENCE);
+        assertThat(whole.finished()).isTrue();
+        assertThat(whole.present()).isEqualTo(part.produced()).isLessThan(DATASET.size());
+        assertThat(manifest("produce").finished()).isTrue();
+
+        ConsumeReport some = endingEarly(DATASET, "import").build().consume();
+        assertThat(some.finished()).isFalse();
+        assertThat(manifest("consume").finished()).isFalse();
+        ConsumeReport all = run(DATASET).build().consume();
+        assertThat(all.finished()).isTrue();
+        assertThat(all.imported()).isEqualTo(DATASET.size());
+        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(1);
+    }
+
+    @Test
+    void anotherDatasetIsRefusedUnlessItGrowsTheFirst() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        Dataset larger = dataset(45, 4);
+        assertThatThrownBy(() -> run(larger).build().produce(RecordFormat.REFERENCE))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("--grow");
+        RunReport grown = run(larger).repetition(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
+        assertThat(grown.pipeline().agrees()).isTrue();
+        assertThat(grown.verified().verified()).isEqualTo(larger.size());
+        assertThat(manifest("produce").grownFrom()).containsExactly(DATASET.spec());
+        IndexReport indexed = run(larger).build().index();
+        assertThat(indexed.indexed()).isEqualTo(larger.size());
+    }
+
+    @Test
+    void whatIsNoRecordIsADeadLetterThatTheReportTellsOf() {
+        run(DATASET).build().produce(RecordFormat.REFERENCE);
+        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
+            byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
+            producer.send(new ProducerRecord<>(Topics.documents("us-west"), 1, null, text));
+        }
+        RunReport report = run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        assertThat(report.outcome()).isEqualTo(RunReport.Outcome.DEAD_LETTERS);
+        assertThat(report.consumed().deadLetters()).isEqualTo(1);
+        assertThat(run(DATASET).build().replayDeadLetters().letters()).isEqualTo(1);
+        assertThat(manifest("consume").finished()).isTrue();
+    }
+
+    @Test
+    void whatDiffersIsFoundWhateverTheManifestsSay() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        try (var client =
+                com.mongodb.client.MongoClients.create(SERVICES.mongo().uri())) {
+            client.getDatabase("nuxeo").getCollection("us-east").deleteOne(new org.bson.Document("ecm:name", "letter"));
+        }
+        VerifyReport report = run(DATASET).build().verify(FILES);
+        assertThat(report.finished()).isTrue();
+        assertThat(report.differenceCount()).isEqualTo(1);
+        assertThat(report.differences().get(0).field()).isEqualTo("missing");
+    }
+
+    @Test
+    void cleaningTakesDocumentsEntriesTopicsAndManifestsAway() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        CleanReport report = run(DATASET).build().clean();
+        assertThat(report.documents()).isEqualTo(DATASET.size());
+        assertThat(report.indexed()).isEqualTo(DATASET.size());
+        assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
+        assertThat(index.size()).isZero();
+        for (String stage : new String[] {"produce", "consume", "verify"}) {
+            assertThat(StageFolder.read(work.resolve(stage), stage)).as(stage).isEmpty();
+        }
+        assertThat(run(DATASET)
+                        .build()
+                        .run(FILES, BlobCheck.LENGTH, System.nanoTime())
+                        .outcome())
+                .isEqualTo(RunReport.Outcome.VERIFIED);
+    }
+
+    @Test
+    void topicsThatStayAreReadByANewGroupAfterACleaning() {
+        run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        ServiceAddresses stores = new ServiceAddresses(null, SERVICES.mongo().uri(), index.url());
+        PipelineRun.of(new Job(DATASET, stores, 2, 3, null), work).build().clean();
+        assertThat(manifest("produce").finished()).isTrue();
+        assertThat(manifest("consume").finished()).isFalse();
+        ConsumeReport consumed = run(DATASET).build().consume();
+        assertThat(consumed.rows()).allMatch(row -> row.present() == 0);
+        assertThat(consumed.imported()).isEqualTo(DATASET.size());
+    }
+
+    @Test
+    void whatWasDoneOnServicesThatHaveEndedIsDoneOnceMore() {
+        PipelineRun first = run(DATASET)
+                .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
+                .build();
+        first.run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        assertThatThrownBy(() -> run(dataset(6, 1)).build().consume()).hasMessageContaining("another dataset");
+        PipelineRun second = run(DATASET)
+                .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
+                .repetition(new Repetition(true, false, false))
+                .build();
+        assertThat(second.consume().imported()).isEqualTo(DATASET.size());
+        // Kafka has outlived them, so its records are read by a new group.
+        assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
+    }
+
+    @Test
+    void aSequenceKeepsItsFirstIdsInTheManifestAndDoesNotGrow() {
+        Layout sequence = new Layout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexMoment.NONE, 0);
+        Job job = new Job(DATASET, SERVICES.addresses(index), 2, 3, null).with(sequence);
+        PipelineRun run = PipelineRun.of(job, work).build();
+        assertThat(run.run(FILES, BlobCheck.LENGTH, System.nanoTime()).outcome())
+                .isEqualTo(RunReport.Outcome.VERIFIED);
+        assertThat(manifest("consume").results().at("/firstIds/us-east").asText())
+                .isEqualTo("1000");
+        assertThatThrownBy(() ->
+                        PipelineRun.of(job, work).repetition(grow()).build().consume())
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("--id-type sequence");
+    }
+}

@@ -1,0 +1,120 @@
+package org.nuxeo.datagen.importer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.run.RunReport.Outcome;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+
+/** What the reports of the stages say together. */
+class RunReportTest {
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+    private static final Job JOB = new Job(DATASET, new ServiceAddresses(null, null, null), 1, 3, null);
+
+    private static ProduceReport produced(Dataset dataset, boolean finished) {
+        List<ProduceReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                rows.add(new ProduceReport.Row(repository.label(), kind, dataset.count(repository, kind)));
+            }
+        }
+        return new ProduceReport(rows, List.of(), 0, 0, finished, 1);
+    }
+
+    private static ConsumeReport consumed(long missing, long deadLetters, boolean finished) {
+        List<ConsumeReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long count = DATASET.count(repository, kind) - (kind == Kind.STATE ? missing : 0);
+                rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
+            }
+        }
+        return new ConsumeReport(rows, deadLetters, 0, finished, 1);
+    }
+
+    private static VerifyReport verified(List<Difference> differences, boolean finished) {
+        List<VerifyReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long count = DATASET.count(repository, kind);
+                rows.add(new VerifyReport.Row(repository.label(), kind, count, count, count, count));
+            }
+        }
+        return new VerifyReport(rows, differences, differences.size(), List.of(), finished, 1);
+    }
+
+    private static RunReport report(ConsumeReport consumed, VerifyReport verified) {
+        return RunReport.of(JOB, produced(DATASET, true), consumed, verified, 2_500);
+    }
+
+    @Test
+    void theMostSeriousFindingIsTheOutcome() {
+        List<Difference> one = List.of(new Difference("mongo", "us-east", "id", "dc:title", "a", "b"));
+        assertThat(report(consumed(0, 0, true), verified(List.of(), true)).outcome())
+                .isEqualTo(Outcome.VERIFIED);
+        assertThat(report(consumed(0, 2, true), verified(List.of(), true)).outcome())
+                .isEqualTo(Outcome.DEAD_LETTERS);
+        assertThat(report(consumed(1, 0, true), verified(List.of(), true)).outcome())
+                .as("fewer imported than planned")
+                .isEqualTo(Outcome.DIFFERENT);
+        assertThat(report(consumed(0, 2, true), verified(one, true)).outcome()).isEqualTo(Outcome.DIFFERENT);
+        assertThat(report(consumed(0, 2, true), verified(one, false)).outcome()).isEqualTo(Outcome.STOPPED);
+    }
+
+    @Test
+    void jsonAndTextTellTheSameCounts() {
+        RunReport report = report(consumed(0, 0, true), verified(List.of(), true));
+        assertThat(report.json().path("rows")).hasSize(report.pipeline().rows().size());
+        assertThat(report.json().path("rows").findValuesAsText("verified").stream()
+                        .mapToLong(Long::parseLong)
+                        .sum())
+                .isEqualTo(DATASET.size());
+        assertThat(report.json().fieldNames())
+                .toIterable()
+                .containsExactly("rows", "deadLetters", "differences", "elapsedMillis");
+        assertThat(report.text())
+                .contains("verified: " + DATASET.size() + " documents")
+                .contains("2.5 s");
+    }
+
+    @Test
+    void aDatasetThatGrewIsReportedAsOneThatNeverDid() {
+        DatasetSpec smaller = DATASET.spec().withSize(15, 2);
+        GrownDataset grown = new GrownDataset(DATASET, List.of(smaller));
+        Dataset before = Dataset.of(smaller);
+        assertThat(grown.last(3).records()).isEqualTo(DATASET.size() - before.size());
+        assertThat(grown.deliveries(3))
+                .extracting(Delivery::records)
+                .containsExactly(before.size(), DATASET.size() - before.size());
+        List<ProduceReport.Row> added = new ArrayList<>();
+        List<IndexReport.Row> indexed = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long count = DATASET.count(repository, kind) - before.count(repository, kind);
+                added.add(new ProduceReport.Row(repository.label(), kind, count));
+                indexed.add(new IndexReport.Row(repository.label(), kind, count, 0));
+            }
+        }
+        ProduceReport whole = grown.whole(new ProduceReport(added, List.of(), 0, 0, true, 1), 3);
+        assertThat(whole.produced()).isEqualTo(DATASET.size());
+        assertThat(whole.present()).isEqualTo(before.size());
+        assertThat(grown.whole(new IndexReport(indexed, List.of(), 0, true, 1)).indexed())
+                .isEqualTo(DATASET.size());
+        GrownDataset never = new GrownDataset(DATASET, List.of());
+        ProduceReport own = produced(DATASET, true);
+        assertThat(never.whole(own, 3)).isSameAs(own);
+    }
+}

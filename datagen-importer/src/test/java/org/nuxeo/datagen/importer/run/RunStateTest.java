@@ -1,0 +1,111 @@
+package org.nuxeo.datagen.importer.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.manifest.Manifest;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
+
+/** What the manifest of a stage keeps for the next run: groups, first ids, and how far a stage of ranges is. */
+class RunStateTest {
+    private static final DatasetSpec SPEC = DatasetSpec.builder().build();
+
+    @TempDir
+    Path work;
+
+    @Test
+    void theLastGroupOfAManifestIsAtWork() {
+        ObjectNode results = Json.object();
+        assertThat(ConsumerGroups.of(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
+        ConsumerGroups.withNew(results);
+        assertThat(ConsumerGroups.of(results)).hasSize(2).startsWith(ConsumeSettings.DEFAULT_GROUP);
+        assertThat(ConsumerGroups.current(results))
+                .startsWith(ConsumeSettings.DEFAULT_GROUP + "-")
+                .isEqualTo(ConsumerGroups.of(results).get(1));
+        ObjectNode later = ConsumerGroups.copy(results, Json.object().put("imported", 5));
+        assertThat(ConsumerGroups.of(later)).isEqualTo(ConsumerGroups.of(results));
+    }
+
+    @Test
+    void aGroupOfOnesOwnComesFirstAndOnce() {
+        ObjectNode results = ConsumerGroups.orBegin(Json.object(), "second");
+        assertThat(ConsumerGroups.current(ConsumerGroups.orBegin(results, "third")))
+                .isEqualTo("second");
+        assertThat(ConsumerGroups.of(ConsumerGroups.orBegin(Json.object(), null)))
+                .containsExactly(ConsumeSettings.DEFAULT_GROUP);
+    }
+
+    private static Layout sequence(String base) {
+        return new Layout(IdType.SEQUENCE, false, base, List.of(), false, IndexMoment.BEFORE, 0);
+    }
+
+    @Test
+    void firstIdsComeBackFromTheManifestOfTheImport() {
+        assertThat(KeptIds.of(Json.object(), sequence(null))).isNull();
+        assertThat(KeptIds.of(Json.object(), Layout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
+        ObjectNode results = Json.object();
+        IdScheme ids = new IdScheme(IdType.SEQUENCE, false, Map.of("us-east", 5L, "archives", 70L));
+        KeptIds.put(ids, results);
+        assertThat(KeptIds.of(results, sequence(null))).isEqualTo(ids);
+        assertThatThrownBy(() -> KeptIds.of(results, sequence("5")))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("--id-base 5");
+        try (StageFolder folder = StageFolder.open(work, "consume")) {
+            folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
+        }
+        assertThat(KeptIds.of(work, null, sequence(null))).isEqualTo(ids);
+    }
+
+    @Test
+    void withoutAManifestTheFirstIdIsTheOptions() {
+        assertThatThrownBy(() -> KeptIds.of(work, null, sequence(null)))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("--id-base");
+        assertThat(KeptIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
+    }
+
+    private StageSession session() {
+        return StageSession.begin(work, StageRequest.of("verify", SPEC, Json.object()), false);
+    }
+
+    @Test
+    void aCheckpointIsTakenUpForTheSameQuestionUntilTheStageEnds() {
+        ObjectNode state = Json.object().put("ranges", "0-4");
+        try (StageSession session = session()) {
+            StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false);
+            assertThat(checkpoint.earlier()).isNull();
+            checkpoint.save(state);
+            checkpoint.end(false, Json.object());
+        }
+        try (StageSession session = session()) {
+            assertThat(new StageCheckpoint(session, "no files", false).earlier())
+                    .isNull();
+            assertThat(new StageCheckpoint(session, "all files", true).earlier())
+                    .as("when everything is done once more")
+                    .isNull();
+            StageCheckpoint same = new StageCheckpoint(session, "all files", false);
+            assertThat(same.earlier()).isEqualTo(state);
+            same.end(true, Json.object().put("differences", 0));
+        }
+        try (StageSession session = session()) {
+            assertThat(session.wasFinished()).isTrue();
+            assertThat(new StageCheckpoint(session, "all files", false).earlier())
+                    .isNull();
+        }
+    }
+}

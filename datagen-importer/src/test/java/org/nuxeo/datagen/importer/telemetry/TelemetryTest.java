@@ -1,0 +1,101 @@
+package org.nuxeo.datagen.importer.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+
+/** What a run counts on its way. */
+class TelemetryTest {
+    private final MeterRegistry registry = new SimpleMeterRegistry();
+    private final List<String> heard = new ArrayList<>();
+
+    private final RunProgress listener = new RunProgress() {
+        @Override
+        public void started(String activity, long documents) {
+            heard.add("started " + activity + " " + documents);
+        }
+
+        @Override
+        public void advanced(String activity, long documents) {
+            heard.add("advanced " + activity + " " + documents);
+        }
+
+        @Override
+        public void note(String text) {
+            heard.add("note " + text);
+        }
+
+        @Override
+        public void ended() {
+            heard.add("ended");
+        }
+    };
+
+    private double progress(String activity) {
+        return registry.get("datagen.progress")
+                .tag("activity", activity)
+                .counter()
+                .count();
+    }
+
+    @Test
+    void documentsAreCountedByActivityAndEverythingIsPassedOn() {
+        RunProgress counting = Telemetry.into(registry).counting(listener);
+        counting.started("import", 100);
+        assertThat(progress("import")).as("known before the first document").isZero();
+        counting.advanced("import", 40);
+        counting.advanced("import", 2);
+        counting.advanced("index", 5);
+        counting.note("a line");
+        counting.ended();
+        assertThat(progress("import")).isEqualTo(42);
+        assertThat(progress("index")).isEqualTo(5);
+        assertThat(heard)
+                .containsExactly(
+                        "started import 100",
+                        "advanced import 40",
+                        "advanced import 2",
+                        "advanced index 5",
+                        "note a line",
+                        "ended");
+    }
+
+    @Test
+    void whatASettledBatchHadIsCountedByRepository() {
+        Telemetry telemetry = Telemetry.into(registry);
+        telemetry.metrics().settled("index", "us-east", 7, 2);
+        telemetry.metrics().settled("index", "us-east", 1, 0);
+        assertThat(registry.get("datagen.documents")
+                        .tags("activity", "index", "repository", "us-east")
+                        .counter()
+                        .count())
+                .isEqualTo(8);
+        assertThat(registry.get("datagen.documents.present")
+                        .tags("activity", "index", "repository", "us-east")
+                        .counter()
+                        .count())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void aLaterStageReplacesTheGaugesOfAnEarlierOne() {
+        Telemetry telemetry = Telemetry.into(registry);
+        telemetry.metrics().gauge("datagen.open.records", "records", () -> 5);
+        telemetry.metrics().gauge("datagen.open.records", "records", () -> 8);
+        assertThat(registry.get("datagen.open.records").gauge().value()).isEqualTo(8);
+    }
+
+    @Test
+    void withoutARegistryNothingIsAskedFor() {
+        Telemetry none = Telemetry.none();
+        assertThat(none.counting(listener)).isSameAs(listener);
+        none.watchLag(KafkaSettings.of("nowhere:1"), "group", List.of("us-east"))
+                .close();
+    }
+}

@@ -1,0 +1,160 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import net.jodah.failsafe.RetryPolicy;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.core.api.CoreInstance;
+import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.ecm.core.api.DocumentNotFoundException;
+import org.nuxeo.ecm.core.api.NuxeoException;
+import org.nuxeo.ecm.core.api.PathRef;
+import org.nuxeo.ecm.core.api.repository.RepositoryManager;
+import org.nuxeo.ecm.core.bulk.BulkService;
+import org.nuxeo.importer.stream.StreamImporters;
+import org.nuxeo.importer.stream.consumer.DocumentConsumerPolicy;
+import org.nuxeo.importer.stream.consumer.DocumentConsumerPolicyBuilder;
+import org.nuxeo.importer.stream.consumer.DocumentConsumerPool;
+import org.nuxeo.importer.stream.message.DocumentMessage;
+import org.nuxeo.lib.stream.log.LogManager;
+import org.nuxeo.lib.stream.log.Name;
+import org.nuxeo.lib.stream.pattern.consumer.BatchPolicy;
+import org.nuxeo.lib.stream.pattern.consumer.ConsumerFactory;
+import org.nuxeo.lib.stream.pattern.consumer.ConsumerStatus;
+import org.nuxeo.runtime.api.Framework;
+import org.nuxeo.runtime.transaction.TransactionHelper;
+
+/** A pool of consumers that takes a log into a repository until no message has come for a while. */
+final class DocumentConsumers {
+
+    private static final String ID = DocumentConsumersEx.ID;
+
+    private final OperationContext context;
+    private final ConsumerParameters parameters;
+
+    DocumentConsumers(OperationContext context, ConsumerParameters parameters) {
+        this.context = context;
+        this.parameters = parameters;
+    }
+
+    /** Takes everything, and returns what was done. */
+    ConsumerResult run() {
+        long startMillis = System.currentTimeMillis();
+        String repository = repository();
+        LogManager manager = Logs.manager();
+        Name log = Logs.name(parameters.logName());
+        if (!manager.exists(log)) {
+            throw new NuxeoException(
+                    ID + ": log " + parameters.logName() + " does not exist; run a producer first", 404);
+        }
+        if (parameters.isIndexing()) {
+            IndexAction.require("useScroller");
+        }
+        // the pool would open it without a codec, and producers of this server be refused theirs
+        Logs.appender(manager, log);
+        String root = parameters.rootFolder();
+        ImportIds ids =
+                new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root));
+        ImportTally tally = new ImportTally();
+        OnTheFlyIndexing indexing = parameters.isIndexing()
+                ? new OnTheFlyIndexing(
+                        Framework.getService(BulkService.class),
+                        repository,
+                        context.getPrincipal().getName(),
+                        parameters.indexingBacklogDocuments())
+                : null;
+        List<ConsumerStatus> statuses;
+        try {
+            statuses = consume(
+                    manager,
+                    id -> new IdentityConsumer(id, repository, root.equals("/") ? "" : root, ids, tally, indexing));
+        } finally {
+            if (indexing != null) {
+                indexing.complete();
+            }
+        }
+        return new ConsumerResult(
+                statuses.size(),
+                failures(statuses, tally),
+                tally.created() + tally.present(),
+                tally.created(),
+                tally.present(),
+                indexing == null ? null : indexing.commandId(),
+                tally.errors(),
+                System.currentTimeMillis() - startMillis);
+    }
+
+    private List<ConsumerStatus> consume(LogManager manager, ConsumerFactory<DocumentMessage> factory) {
+        try (DocumentConsumerPool<DocumentMessage> pool = new DocumentConsumerPool<>(
+                parameters.logName(), manager, StreamImporters.getDocCodec(), factory, policy().build())) {
+            return pool.start().get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new NuxeoException(ID + ": interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IllegalArgumentException refused) {
+                throw Administrators.conflict(ID + ": log " + parameters.logName()
+                        + " cannot be read; is another import reading it? " + refused.getMessage());
+            }
+            throw new NuxeoException(ID + ": " + e.getCause().getMessage(), e.getCause());
+        }
+    }
+
+    private static long failures(List<ConsumerStatus> statuses, ImportTally tally) {
+        return Math.max(statuses.stream().filter(status -> status.fail).count(), tally.abortedConsumers());
+    }
+
+    private String repository() {
+        String name =
+                parameters.repository().orElseGet(() -> context.getCoreSession().getRepositoryName());
+        if (!Framework.getService(RepositoryManager.class).getRepositoryNames().contains(name)) {
+            throw new IllegalArgumentException("repositoryName " + name + ": this server has no such repository");
+        }
+        return name;
+    }
+
+    private static String rootId(String repository, String root) {
+        try {
+            Function<CoreSession, String> id =
+                    session -> session.getDocument(new PathRef(root)).getId();
+            String found = TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(repository, id));
+            if (DocumentId.parse(found) == null) {
+                throw Administrators.conflict(ID + ": repositoryName " + repository
+                        + ": has ids of another type than the default one, varchar without nativeId");
+            }
+            return found;
+        } catch (DocumentNotFoundException e) {
+            throw new NuxeoException(ID + ": rootFolder " + root + ": does not exist in " + repository, e, 404);
+        }
+    }
+
+    private DocumentConsumerPolicyBuilder policy() {
+        RetryPolicy retry = new RetryPolicy()
+                .withMaxRetries(parameters.retries())
+                .withDelay(parameters.retryDelay().toSeconds(), TimeUnit.SECONDS);
+        DocumentConsumerPolicyBuilder policy = DocumentConsumerPolicy.builder()
+                .blockIndexing(parameters.blocksIndexing())
+                .blockAsyncListeners(parameters.blocksAsyncListeners())
+                .blockPostCommitListeners(parameters.blocksPostCommitListeners())
+                .blockDefaultSyncListener(parameters.blocksDefaultSyncListeners())
+                .useBulkMode(parameters.usesBulkMode());
+        policy.name(ID)
+                .batchPolicy(BatchPolicy.builder()
+                        .capacity(parameters.batchDocuments())
+                        .timeThreshold(parameters.batchThreshold())
+                        .build())
+                .retryPolicy(retry)
+                .maxThreads((short) parameters.threads())
+                .waitMessageTimeout(parameters.messageTimeout())
+                .salted();
+        return policy;
+    }
+}

@@ -1,0 +1,129 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.importer.operation.Confirmations;
+import org.nuxeo.datagen.importer.operation.ConsumerParameters;
+import org.nuxeo.datagen.importer.operation.ConsumerResult;
+import org.nuxeo.datagen.importer.operation.DocumentSink;
+import org.nuxeo.datagen.importer.operation.LogRequest;
+import org.nuxeo.datagen.importer.operation.LogStatus;
+import org.nuxeo.datagen.importer.operation.OperationHost;
+import org.nuxeo.ecm.automation.OperationContext;
+import org.nuxeo.ecm.core.api.repository.RepositoryManager;
+import org.nuxeo.ecm.core.bulk.BulkService;
+import org.nuxeo.lib.stream.log.LogLag;
+import org.nuxeo.lib.stream.log.LogManager;
+import org.nuxeo.lib.stream.log.Name;
+import org.nuxeo.runtime.api.Framework;
+
+/** A Nuxeo server, as operations need it: its logs, repositories, bulk service and search index. */
+final class NuxeoHost implements OperationHost {
+
+    private static final Confirmations CONFIRMATIONS = new Confirmations(System::currentTimeMillis);
+
+    private final OperationContext context;
+
+    /** @param context of one call */
+    NuxeoHost(OperationContext context) {
+        this.context = context;
+    }
+
+    @Override
+    public Dataset planned() {
+        return Dataset.of(DatasetSpec.builder().build());
+    }
+
+    @Override
+    public DocumentSink openLog(LogRequest request) {
+        return new LogSink(request);
+    }
+
+    @Override
+    public ConsumerResult consume(ConsumerParameters parameters) {
+        return new DocumentConsumers(context, parameters).run();
+    }
+
+    @Override
+    public MongoStore openRepositories(long documents) {
+        return MongoRepositories.store();
+    }
+
+    @Override
+    public void requireIndexing(String parameter) {
+        IndexAction.require(parameter);
+    }
+
+    /** Submits a command of the bulk service for each repository, which has its own threads. */
+    @Override
+    public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) {
+        ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");
+        for (Repository repository : Repository.values()) {
+            commandIds.add(Framework.getService(BulkService.class)
+                    .submit(IndexAction.command(
+                                    "SELECT ecm:uuid FROM Document",
+                                    context.getPrincipal().getName(),
+                                    repository.label())
+                            .build()));
+        }
+    }
+
+    @Override
+    public LogStatus logStatus(String logName) {
+        Name name = Logs.name(logName);
+        LogManager manager = Logs.manager();
+        if (!manager.exists(name)) {
+            return new LogStatus(logName, Optional.empty());
+        }
+        LogLag lag = manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
+        return new LogStatus(
+                logName, Optional.of(new LogStatus.Progress(manager.size(name), lag.upper(), lag.lower(), lag.lag())));
+    }
+
+    @Override
+    public Map<String, Long> documentCounts() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        for (String name : repositoryNames()) {
+            for (Repository repository : Repository.values()) {
+                if (repository.label().equals(name)) {
+                    counts.put(
+                            name,
+                            MongoRepositories.database(name).getCollection(name).estimatedDocumentCount());
+                }
+            }
+        }
+        return counts;
+    }
+
+    @Override
+    public List<String> repositoryNames() {
+        return Framework.getService(RepositoryManager.class).getRepositoryNames();
+    }
+
+    @Override
+    public Removed empty(List<String> repositories) {
+        boolean indexed = SearchIndexes.present();
+        long documents = 0;
+        for (String repository : repositories) {
+            documents += RepositoryCleaning.clean(MongoRepositories.database(repository), repository);
+            if (indexed) {
+                SearchIndexes.empty(repository);
+            }
+        }
+        return new Removed(documents, indexed);
+    }
+
+    @Override
+    public Confirmations confirmations() {
+        return CONFIRMATIONS;
+    }
+}
