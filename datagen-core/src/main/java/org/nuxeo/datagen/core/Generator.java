@@ -27,12 +27,6 @@ import org.nuxeo.datagen.core.ledger.StatementTotals;
 public final class Generator {
 
     private static final long MILLIS_PER_DAY = 86_400_000L;
-    private static final int OPENING_FROM = Months.firstEpochDay(Months.of(1985, 1));
-    private static final int OPENING_DAYS = Months.firstEpochDay(Months.FIRST) - OPENING_FROM;
-    private static final int ISSUE_FROM = Months.firstEpochDay(Months.of(2012, 1));
-    private static final int ISSUE_DAYS = 5 * 365;
-    private static final int DAYS_OF_18_YEARS = 6575;
-    private static final int DAYS_OF_36_YEARS = 13149;
     private static final Permutation CARD_NUMBERS = new Permutation(46);
     private static final EyeColor[] EYES = EyeColor.values();
 
@@ -145,7 +139,7 @@ public final class Generator {
                 cities.name(city),
                 state,
                 facts.zipCode(Draws.mix(more + 1)),
-                openingEpochDay(position) - DAYS_OF_18_YEARS - ageDraw(more),
+                LifeDates.birth(LifeDates.firstOpening(accountSalt, position), more),
                 facts.areaCode(Draws.mix(more + 2)),
                 (int) (more >>> 40) % 100,
                 accounts,
@@ -176,41 +170,23 @@ public final class Generator {
         return 1 + Draws.bounded(draw, bound);
     }
 
-    /** Days beyond 18 years at the opening of the first account, up to 36 years; the young open more often. */
-    private static int ageDraw(long draw) {
-        int a = Draws.bounded(draw, DAYS_OF_36_YEARS);
-        int b = Draws.bounded(draw << 32, DAYS_OF_36_YEARS);
-        return Math.min(a, b);
-    }
-
-    /** Returns the day on which a customer opened the first account. */
-    private int openingEpochDay(long customer) {
-        return OPENING_FROM + Draws.bounded(Draws.salted(accountSalt, customer), OPENING_DAYS);
-    }
-
-    /** Returns the day on which a customer opened an account: the others at any time after the first. */
-    private int openingEpochDay(long customer, int index) {
-        int first = openingEpochDay(customer);
-        int left = OPENING_FROM + OPENING_DAYS - first;
-        return index == 1 ? first : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer), index), left);
-    }
-
     /**
      * Returns the date of a document as days from 1970-01-01: the opening of the customer's first account or of the
      * account, the issue of the card, the last day of a statement's month, the first day of a folder's.
      */
     public int documentEpochDay(Identity identity) {
         return switch (identity.kind()) {
-            case STATE -> OPENING_FROM;
+            case STATE -> LifeDates.FIRST_OPENING;
             case FOLDER -> {
                 Place place = identity.place();
                 yield Days.epochDay(place.year(), Math.max(1, place.monthOfYear()), 1);
             }
-            case CUSTOMER -> openingEpochDay(identity.position());
-            case IDCARD -> issueEpochDay(Draws.hash(cardKey, identity.position()));
+            case CUSTOMER -> LifeDates.firstOpening(accountSalt, identity.position());
+            case IDCARD -> LifeDates.issue(Draws.hash(cardKey, identity.position()));
             case ACCOUNT, LETTER -> {
                 long customer = layout.customerOfAccount(identity.position());
-                yield openingEpochDay(customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
+                yield LifeDates.opening(
+                        accountSalt, customer, (int) (identity.position() - layout.firstAccount(customer)) + 1);
             }
             case STATEMENT -> Months.lastEpochDay(identity.month());
         };
@@ -219,10 +195,6 @@ public final class Generator {
     /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
     public long documentMillis(Identity identity) {
         return documentEpochDay(identity) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
-    }
-
-    private static int issueEpochDay(long cardDraw) {
-        return ISSUE_FROM + Draws.bounded(cardDraw, ISSUE_DAYS);
     }
 
     /** Returns the ID card of the customer at a position. */
@@ -234,23 +206,16 @@ public final class Generator {
     public IdCard idCard(Customer customer) {
         long position = customer.position();
         long draw = Draws.hash(cardKey, position);
-        int issue = issueEpochDay(draw);
+        int issue = LifeDates.issue(draw);
         int years = StateFacts.of(customer.state()).cardValidityYears();
         return new IdCard(
                 customer,
                 CARD_NUMBERS.apply(cardKey, position),
                 issue,
-                birthdayAfter(customer.birthEpochDay(), issue, years),
+                LifeDates.birthdayAfter(customer.birthEpochDay(), issue, years),
                 150 + Draws.bounded(draw << 32, 25) + Draws.bounded(Draws.mix(draw), 25),
                 EYES[eyes((int) (draw & 0xFF))],
                 Draws.mix(draw + 1));
-    }
-
-    /** Returns the birthday in the year that lies that many years after a day; on 29 February, the 28th if need be. */
-    private static int birthdayAfter(int birthEpochDay, int epochDay, int years) {
-        int birth = Days.date(birthEpochDay);
-        int month = Months.of(Days.year(Days.date(epochDay)) + years, Days.monthOfYear(birth));
-        return Months.firstEpochDay(month) + Math.min(Days.dayOfMonth(birth), Months.lengthDays(month)) - 1;
     }
 
     /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */
@@ -272,7 +237,7 @@ public final class Generator {
                     + customer.position() + ", whose accounts are " + customer.firstAccount() + " to "
                     + (customer.firstAccount() + customer.accountCount() - 1));
         }
-        int opened = openingEpochDay(customer.position(), index);
+        int opened = LifeDates.opening(accountSalt, customer.position(), index);
         return new Account(customer, position, index, ledger.kind(position, index), opened);
     }
 

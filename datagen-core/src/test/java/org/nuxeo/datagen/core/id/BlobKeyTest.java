@@ -26,7 +26,7 @@ class BlobKeyTest {
             @ForAll long dataSeed,
             @ForAll @LongRange(max = 1L << 44) long account,
             @ForAll @IntRange(min = 24000, max = 25199) int month,
-            @ForAll @LongRange(max = 1L << 30) long size) {
+            @ForAll @LongRange(max = BlobKey.MAX_BLOB_SIZE_BYTES) long size) {
         BlobKey key = statement(seed, dataSeed, account, month, size);
         assertThat(key.text()).matches("[A-Za-z0-9_-]{19,62}");
         assertThat(BlobKey.parse(key.text())).isEqualTo(key);
@@ -42,6 +42,18 @@ class BlobKeyTest {
         assertThat(BlobKey.parse(letter.text())).isEqualTo(letter).isNotEqualTo(card);
         assertThatThrownBy(() -> new BlobKey(DatasetVersion.CURRENT, 1, 1, 1, Identity.customer(0), 0))
                 .hasMessageContaining("customer");
+    }
+
+    @Test
+    void aSizeBeyondTheLimitHasNoKey() {
+        for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
+            assertThatThrownBy(() -> statement(2020, 2020, 0, Months.FIRST, size))
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessage("blob size " + size + ": must be 0 (natural) to 1073741824 bytes");
+        }
+        assertThat(statement(2020, 2020, 0, Months.FIRST, BlobKey.MAX_BLOB_SIZE_BYTES)
+                        .blobSizeBytes())
+                .isEqualTo(1L << 30);
     }
 
     @Test

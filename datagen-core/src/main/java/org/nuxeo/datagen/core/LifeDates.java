@@ -1,0 +1,51 @@
+package org.nuxeo.datagen.core;
+
+import org.nuxeo.datagen.core.calendar.Days;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.internal.random.Draws;
+
+/** The dates in a customer's life with the bank, as days from 1970-01-01, each from a draw. */
+final class LifeDates {
+
+    /** The first day on which an account could be opened. */
+    static final int FIRST_OPENING = Months.firstEpochDay(Months.of(1985, 1));
+
+    private static final int OPENING_DAYS = Months.firstEpochDay(Months.FIRST) - FIRST_OPENING;
+    private static final int FIRST_ISSUE = Months.firstEpochDay(Months.of(2012, 1));
+    private static final int ISSUE_DAYS = 5 * 365;
+    private static final int DAYS_OF_18_YEARS = 6575;
+    private static final int DAYS_OF_36_YEARS = 13149;
+
+    private LifeDates() {}
+
+    /** Returns when a customer opened the first account. */
+    static int firstOpening(long accountSalt, long customer) {
+        return FIRST_OPENING + Draws.bounded(Draws.salted(accountSalt, customer), OPENING_DAYS);
+    }
+
+    /** Returns when a customer opened the account with an index, 1 to 3: the others at any time after the first. */
+    static int opening(long accountSalt, long customer, int index) {
+        int first = firstOpening(accountSalt, customer);
+        int left = FIRST_OPENING + OPENING_DAYS - first;
+        return index == 1 ? first : first + Draws.bounded(Draws.hash(Draws.salted(accountSalt, customer), index), left);
+    }
+
+    /** Returns a birthday 18 to 54 years before the first account was opened; the young open more often. */
+    static int birth(int firstOpening, long draw) {
+        int a = Draws.bounded(draw, DAYS_OF_36_YEARS);
+        int b = Draws.bounded(draw << 32, DAYS_OF_36_YEARS);
+        return firstOpening - DAYS_OF_18_YEARS - Math.min(a, b);
+    }
+
+    /** Returns when an ID card was issued. */
+    static int issue(long cardDraw) {
+        return FIRST_ISSUE + Draws.bounded(cardDraw, ISSUE_DAYS);
+    }
+
+    /** Returns the birthday in the year that lies that many years after a day; on 29 February, the 28th if need be. */
+    static int birthdayAfter(int birthEpochDay, int epochDay, int years) {
+        int birth = Days.date(birthEpochDay);
+        int month = Months.of(Days.year(Days.date(epochDay)) + years, Days.monthOfYear(birth));
+        return Months.firstEpochDay(month) + Math.min(Days.dayOfMonth(birth), Months.lengthDays(month)) - 1;
+    }
+}
