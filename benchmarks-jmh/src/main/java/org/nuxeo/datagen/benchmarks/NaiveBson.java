@@ -5,9 +5,10 @@ import java.util.Date;
 import java.util.List;
 import org.bson.Document;
 import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.model.AccessRights;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
-import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /** The naive way to what MongoDB holds of a statement: a document object of the driver, property by property. */
@@ -17,7 +18,7 @@ final class NaiveBson {
 
     static Document document(StoredDocument stored) {
         ByteBuffer rowId = ByteBuffer.allocate(12).putInt(stored.rowIdHigh()).putLong(stored.rowIdLow());
-        return new Document("_id", new ObjectId(rowId.array()))
+        Document document = new Document("_id", new ObjectId(rowId.array()))
                 .append("ecm:id", stored.id())
                 .append("ecm:parentId", stored.parentId())
                 .append("ecm:ancestorIds", stored.ancestorIds())
@@ -26,38 +27,32 @@ final class NaiveBson {
                 .append("ecm:racl", AccessRights.READERS)
                 .append("ecm:majorVersion", 0L)
                 .append("ecm:minorVersion", 0L)
-                .append("ecm:lifeCyclePolicy", "default")
-                .append("ecm:lifeCycleState", "project")
+                .append("ecm:lifeCyclePolicy", ContentSchema.LIFE_CYCLE_POLICY)
+                .append("ecm:lifeCycleState", ContentSchema.LIFE_CYCLE_STATE)
                 .append("ecm:systemChangeToken", 0L)
-                .append("ecm:changeToken", 0L)
-                .append("dc:title", stored.title())
-                .append("dc:created", new Date(stored.createdMillis()))
-                .append("dc:modified", new Date(stored.createdMillis()))
-                .append("dc:creator", StoredDocument.CREATOR)
-                .append("dc:lastContributor", StoredDocument.CREATOR)
-                .append("dc:contributors", List.of(StoredDocument.CREATOR))
-                .append("customer:firstname", stored.customer().firstName())
-                .append("customer:lastname", stored.customer().lastName())
-                .append("customer:number", stored.customer().number())
-                .append("customer:address", address(stored.customer()))
-                .append("account:number", stored.accountNumber())
-                .append("all:documentDate", new Date(stored.documentDateMillis()))
-                .append("content", content(stored.blob()))
-                .append("ecm:blobKeys", List.of(stored.blob().key()));
+                .append("ecm:changeToken", 0L);
+        for (Property property : ContentSchema.properties()) {
+            if (property.isComplex()) {
+                Document parts = new Document();
+                property.fields().forEach(field -> append(field.part(), field, stored, parts));
+                document.append(property.storedName(), parts);
+            } else {
+                append(property.storedName(), property.field(), stored, document);
+            }
+        }
+        return document.append("ecm:blobKeys", List.of(stored.text(Field.FILE_KEY)));
     }
 
-    private static Document address(CustomerProperties customer) {
-        return new Document("street", customer.street())
-                .append("city", customer.city())
-                .append("state", customer.state())
-                .append("country", customer.country());
-    }
-
-    private static Document content(StoredBlob blob) {
-        return new Document("data", blob.key())
-                .append("name", blob.fileName())
-                .append("mime-type", blob.mimeType())
-                .append("digest", blob.md5())
-                .append("length", blob.lengthBytes());
+    private static void append(String name, Field field, StoredDocument stored, Document document) {
+        if (stored.fields().has(field)) {
+            document.append(
+                    name,
+                    switch (field.type()) {
+                        case TEXT -> stored.text(field);
+                        case TEXTS -> List.of(stored.text(field));
+                        case INSTANT -> new Date(stored.number(field));
+                        case INTEGER -> stored.number(field);
+                    });
+        }
     }
 }

@@ -7,10 +7,10 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.model.AccessRights;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
-import org.nuxeo.datagen.importer.model.Facets;
-import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /** The naive way to what the index holds of a statement: a tree of Jackson, property by property. */
@@ -37,7 +37,7 @@ final class NaiveJson {
         tree.put("ecm:repository", stored.repository());
         tree.put("ecm:uuid", stored.id());
         tree.put("ecm:name", stored.name());
-        tree.put("ecm:title", stored.title());
+        tree.put("ecm:title", stored.text(Field.TITLE));
         tree.put("ecm:path", stored.path());
         String[] levels = stored.path().substring(1).split("/");
         for (int i = 0; i < levels.length; i++) {
@@ -46,40 +46,31 @@ final class NaiveJson {
         tree.put("ecm:path@depth", levels.length + 1);
         tree.put("ecm:primaryType", stored.type());
         tree.put("ecm:parentId", stored.parentId());
-        tree.put("ecm:currentLifeCycleState", "project");
+        tree.put("ecm:currentLifeCycleState", ContentSchema.LIFE_CYCLE_STATE);
         FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
-        Facets.of(stored.kind()).forEach(tree.putArray("ecm:mixinType")::add);
+        ContentSchema.facets(stored.kind()).forEach(tree.putArray("ecm:mixinType")::add);
         tree.put("ecm:changeToken", "0-0");
         AccessRights.READERS_AS_GRANTED.forEach(tree.putArray("ecm:acl")::add);
-        content(tree.putObject("file:content"), stored.blob());
-        String created = DATES.format(Instant.ofEpochMilli(stored.createdMillis()));
-        tree.put("dc:created", created);
-        tree.put("dc:modified", created);
-        tree.put("dc:creator", StoredDocument.CREATOR);
-        tree.put("dc:lastContributor", StoredDocument.CREATOR);
-        tree.putArray("dc:contributors").add(StoredDocument.CREATOR);
-        tree.put("dc:title", stored.title());
-        customer(tree, stored.customer());
-        tree.put("account:number", stored.accountNumber());
-        tree.put("all:documentDate", DATES.format(Instant.ofEpochMilli(stored.documentDateMillis())));
+        for (Property property : ContentSchema.indexedProperties(field -> true)) {
+            if (property.isComplex()) {
+                ObjectNode parts = tree.putObject(property.name());
+                property.fields().forEach(field -> put(field.part(), field, stored, parts));
+            } else {
+                put(property.name(), property.field(), stored, tree);
+            }
+        }
         return tree;
     }
 
-    private static void content(ObjectNode content, StoredBlob blob) {
-        content.put("name", blob.fileName());
-        content.put("mime-type", blob.mimeType());
-        content.put("digest", blob.md5());
-        content.put("length", blob.lengthBytes());
-    }
-
-    private static void customer(ObjectNode tree, CustomerProperties customer) {
-        tree.put("customer:firstname", customer.firstName());
-        tree.put("customer:lastname", customer.lastName());
-        tree.put("customer:number", customer.number());
-        ObjectNode address = tree.putObject("customer:address");
-        address.put("street", customer.street());
-        address.put("city", customer.city());
-        address.put("state", customer.state());
-        address.put("country", customer.country());
+    private static void put(String name, Field field, StoredDocument stored, ObjectNode tree) {
+        if (!stored.fields().has(field)) {
+            return;
+        }
+        switch (field.type()) {
+            case TEXT -> tree.put(name, stored.text(field));
+            case TEXTS -> tree.putArray(name).add(stored.text(field));
+            case INSTANT -> tree.put(name, DATES.format(Instant.ofEpochMilli(stored.number(field))));
+            case INTEGER -> tree.put(name, stored.number(field));
+        }
     }
 }

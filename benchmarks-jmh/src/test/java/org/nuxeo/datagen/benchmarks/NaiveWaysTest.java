@@ -15,6 +15,7 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
@@ -60,8 +61,10 @@ class NaiveWaysTest {
     @Test
     void a_record_in_json_is_read_back() throws IOException {
         ObjectMapper mapper = new ObjectMapper();
-        byte[] json = mapper.writeValueAsBytes(document);
-        assertThat(mapper.readValue(json, StoredDocument.class)).isEqualTo(document);
+        NaiveRecord record = NaiveRecord.of(document);
+        byte[] json = mapper.writeValueAsBytes(record);
+        assertThat(mapper.readValue(json, NaiveRecord.class)).isEqualTo(record);
+        assertThat(record.texts()).containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER));
     }
 
     @Test

@@ -36,7 +36,7 @@ public final class Document {
         UsState[] states = UsState.values();
         String[] types = new String[states.length];
         for (int i = 0; i < types.length; i++) {
-            types[i] = "Correspondence" + states[i].code();
+            types[i] = Kind.LETTER.type() + states[i].code();
         }
         return types;
     }
@@ -75,15 +75,7 @@ public final class Document {
 
     /** Returns the document type: Domain, Folder, Customer, IDCard, Account, Correspondence with the state, Statement. */
     public String type() {
-        return switch (kind()) {
-            case STATE -> "Domain";
-            case FOLDER -> "Folder";
-            case CUSTOMER -> "Customer";
-            case IDCARD -> "IDCard";
-            case ACCOUNT -> "Account";
-            case LETTER -> LETTER_TYPES[customer().state().number()];
-            case STATEMENT -> "Statement";
-        };
+        return kind() == Kind.LETTER ? LETTER_TYPES[customer().state().number()] : kind().type();
     }
 
     /** Returns the last element of the path. */

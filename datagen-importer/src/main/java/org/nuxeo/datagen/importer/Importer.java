@@ -1,30 +1,27 @@
 package org.nuxeo.datagen.importer;
 
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.consume.PlannedDelivery;
 import org.nuxeo.datagen.importer.consume.ReplayStage;
+import org.nuxeo.datagen.importer.consume.StoreDestination;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.index.DocumentSource;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.index.IndexStage;
+import org.nuxeo.datagen.importer.index.MongoSource;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.BlobDescriber;
@@ -33,33 +30,52 @@ import org.nuxeo.datagen.importer.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.model.ServedBlobs;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.produce.ProduceStage;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
 import org.nuxeo.datagen.importer.verify.VerifyStage;
 
 /**
- * The way in: makes the stages of one dataset's way into a repository. Each stage is run once; stages of different kinds
- * may run at the same time. Thread safe.
+ * Makes the stages of one dataset's way into a repository, over stores that the caller has opened. Each stage is run
+ * once; stages of different kinds may run at the same time. Thread safe.
  */
 public final class Importer {
 
-    private final Dataset dataset;
-    private final Supplier<? extends BlobDescriber> blobs;
-    private final Supplier<? extends BlobDescriber> checkedBlobs;
-    private final String batchTag;
+    private final Documents documents;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
-    private final IdScheme ids;
-    private final boolean fullText;
+
+    /**
+     * How documents look on their way.
+     *
+     * @param blobs makes what tells length and digest of files, one for each thread
+     * @param checkedBlobs makes what tells them once more for the comparison, one for each thread
+     * @param batchTag goes to {@code dc:publisher} of every document, or null
+     * @param ids what ids they have
+     * @param fullText whether the words of files go into the index
+     */
+    private record Documents(
+            Dataset dataset,
+            Supplier<? extends BlobDescriber> blobs,
+            Supplier<? extends BlobDescriber> checkedBlobs,
+            String batchTag,
+            IdScheme ids,
+            boolean fullText) {
+
+        /** Makes a content model that describes files by a describer, or has none of them where that is null. */
+        ContentModel model(BlobDescriber describer, boolean withWords) {
+            return new ContentModel(dataset, describer, batchTag, ids, withWords && fullText);
+        }
+    }
 
     /**
      * Makes an importer that renders files for their length and digest, and compares with what the on-demand store serves.
@@ -84,46 +100,32 @@ public final class Importer {
             String batchTag,
             ImportMetrics metrics,
             ProgressListener listener) {
-        this(dataset, blobs, checkedBlobs, batchTag, metrics, listener, IdScheme.DEFAULT, false);
+        this(new Documents(dataset, blobs, checkedBlobs, batchTag, IdScheme.DEFAULT, false), metrics, listener);
     }
 
-    private Importer(
-            Dataset dataset,
-            Supplier<? extends BlobDescriber> blobs,
-            Supplier<? extends BlobDescriber> checkedBlobs,
-            String batchTag,
-            ImportMetrics metrics,
-            ProgressListener listener,
-            IdScheme ids,
-            boolean fullText) {
-        this.ids = ids;
-        this.fullText = fullText;
-        this.dataset = dataset;
-        this.blobs = blobs;
-        this.checkedBlobs = checkedBlobs;
-        this.batchTag = batchTag;
+    private Importer(Documents documents, ImportMetrics metrics, ProgressListener listener) {
+        this.documents = documents;
         this.metrics = metrics;
         this.listener = listener;
     }
 
     /** Returns an importer into repositories whose documents have other ids. */
     public Importer withIds(IdScheme newIds) {
-        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, newIds, fullText);
+        Documents d = documents;
+        return new Importer(
+                new Documents(d.dataset, d.blobs, d.checkedBlobs, d.batchTag, newIds, d.fullText), metrics, listener);
     }
 
     /** Returns an importer that puts the words of files into the index. */
     public Importer withFullText() {
-        return new Importer(dataset, blobs, checkedBlobs, batchTag, metrics, listener, ids, true);
+        Documents d = documents;
+        return new Importer(
+                new Documents(d.dataset, d.blobs, d.checkedBlobs, d.batchTag, d.ids, true), metrics, listener);
     }
 
     /** Returns the outside names of all repositories. */
     public static List<String> repositories() {
         return Arrays.stream(Repository.values()).map(Repository::label).toList();
-    }
-
-    /** Makes a content model with files, for one thread. */
-    public ContentModel model() {
-        return model(false);
     }
 
     /**
@@ -132,18 +134,18 @@ public final class Importer {
      * @param forIndex whether documents have the full text that the index takes
      */
     public ContentModel model(boolean forIndex) {
-        return new ContentModel(dataset, blobs.get(), batchTag, ids, forIndex && fullText);
+        return documents.model(documents.blobs.get(), forIndex);
+    }
+
+    private StageContext context(RateLimit rate, Checkpoint checkpoint) {
+        return new StageContext(rate, checkpoint, metrics, listener);
     }
 
     /** Sends a delivery to Kafka. */
     public ProduceStage produce(KafkaSettings kafka, ProduceSettings settings, Delivery delivery, RateLimit rate) {
-        Supplier<RecordEncoder> encoders =
-                () -> RecordEncoders.of(settings.format(), settings.format().needsContent() ? model() : bareModel());
-        return new ProduceStage(kafka, settings, delivery, encoders, rate, metrics, listener);
-    }
-
-    private ContentModel bareModel() {
-        return new ContentModel(dataset, null, batchTag, ids, false);
+        Supplier<RecordEncoder> encoders = () -> RecordEncoders.of(
+                settings.format(), settings.format().needsContent() ? model(false) : documents.model(null, false));
+        return new ProduceStage(kafka, settings, delivery, encoders, context(rate, Checkpoint.NONE));
     }
 
     /**
@@ -152,25 +154,22 @@ public final class Importer {
      * @param arriving the delivery to wait for while it is being sent; null to take what the topics hold now
      * @param elastic the index to fill on the fly, or null
      */
-    public ImportStage consume(
+    public ConsumeStage consume(
             KafkaSettings kafka,
             ConsumeSettings settings,
             Delivery arriving,
             MongoStore mongo,
             ElasticStore elastic,
-            Moment indexes,
+            IndexMoment indexes,
             RateLimit rate) {
-        ConsumeStage consume = new ConsumeStage(
+        ConsumeSettings own = settings.withIds(documents.ids);
+        return new ConsumeStage(
                 kafka,
-                settings.withIds(ids),
+                own,
                 () -> new RecordDecoder(model(elastic != null)),
-                new MongoTarget(mongo),
-                elastic == null ? null : new ElasticTarget(elastic),
-                arriving == null ? null : planned(arriving),
-                rate,
-                metrics,
-                listener);
-        return new ImportStage(dataset, consume, settings.withIds(ids), mongo, elastic, indexes, listener);
+                new StoreDestination(documents.dataset, own, mongo, elastic, indexes),
+                arriving == null ? null : PlannedDelivery.of(arriving),
+                context(rate, Checkpoint.NONE));
     }
 
     /**
@@ -180,45 +179,25 @@ public final class Importer {
      */
     public ReplayStage replayDeadLetters(
             KafkaSettings kafka, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
+        ConsumeSettings own = settings.withIds(documents.ids);
         return new ReplayStage(
                 kafka,
-                settings.withIds(ids),
+                own,
                 new RecordDecoder(model(elastic != null)),
-                new MongoTarget(mongo),
-                elastic == null ? null : new ElasticTarget(elastic),
-                metrics,
-                listener);
+                Destination.of(new MongoTarget(mongo), elastic == null ? null : new ElasticTarget(elastic)),
+                context(RateLimit.none(), Checkpoint.NONE));
     }
 
-    private static PlannedDelivery planned(Delivery delivery) {
-        Map<TopicPartition, Long> records = new HashMap<>();
-        for (Repository repository : Repository.values()) {
-            String name = repository.label();
-            records.put(new TopicPartition(Topics.folders(name), 0), (long)
-                    delivery.folders(repository).size());
-            PartitionPlan plan = delivery.plan(repository);
-            for (int partition = 0; partition < delivery.partitions(); partition++) {
-                records.put(new TopicPartition(Topics.documents(name), partition), plan.records(partition));
-            }
-        }
-        return new PlannedDelivery(delivery.number(), records);
-    }
-
-    /** Fills the index from the generator. */
+    /** Fills the index with the whole dataset, from the generator. */
     public IndexStage index(IndexSettings settings, ElasticStore elastic, RateLimit rate) {
-        return index(settings, Delivery.of(dataset, 1), elastic, rate);
-    }
-
-    /** Fills the index with the documents of a delivery, from the generator. */
-    public IndexStage index(IndexSettings settings, Delivery delivery, ElasticStore elastic, RateLimit rate) {
-        return index(settings, delivery, null, elastic, rate, Checkpoint.NONE);
+        return index(settings, Delivery.of(documents.dataset, 1), null, elastic, rate, Checkpoint.NONE);
     }
 
     /**
-     * Fills the index with the documents of a delivery, going on where an earlier run has left off.
+     * Fills the index with the documents of a delivery, but for those an earlier run has indexed.
      *
      * @param mongo what documents are read from, or null to generate them
-     * @param checkpoint where that is kept
+     * @param checkpoint where is kept what is done
      */
     public IndexStage index(
             IndexSettings settings,
@@ -229,9 +208,8 @@ public final class Importer {
             Checkpoint checkpoint) {
         Function<StopSignal, DocumentSource> sources = mongo == null
                 ? stop -> DocumentSource.generating(model(true))
-                : stop -> DocumentSource.stored(
-                        mongo, new ContentModel(dataset, null, batchTag, ids, fullText), settings.retry(), stop);
-        return new IndexStage(delivery, settings, sources, elastic, rate, checkpoint, metrics, listener);
+                : stop -> new MongoSource(mongo, documents.model(null, true), settings.retry(), stop);
+        return new IndexStage(delivery, settings, sources, elastic, context(rate, checkpoint));
     }
 
     /**
@@ -244,25 +222,24 @@ public final class Importer {
     }
 
     /**
-     * Compares the stores with the dataset, going on where an earlier run has left off.
+     * Compares the stores with the dataset, but for what an earlier run has compared.
      *
      * @param elastic the index to compare too, or null
-     * @param checkpoint where that is kept
+     * @param checkpoint where is kept what is done
      */
     public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
         return new VerifyStage(
-                dataset,
+                documents.dataset,
                 settings,
-                () -> new ContentModel(dataset, checkedBlobs.get(), batchTag, ids, fullText && elastic != null),
+                () -> documents.model(documents.checkedBlobs.get(), elastic != null),
                 mongo,
                 elastic,
-                checkpoint,
-                listener);
+                context(RateLimit.none(), checkpoint));
     }
 
     /** Removes the dataset; whatever is null is left alone. */
     public CleanStage clean(KafkaSettings kafka, List<String> groups, MongoStore mongo, ElasticStore elastic) {
-        return new CleanStage(
-                new ContentModel(dataset, null, null, ids, false), kafka, groups, mongo, elastic, listener);
+        ContentModel model = new ContentModel(documents.dataset, null, null, documents.ids, false);
+        return new CleanStage(model, kafka, groups, mongo, elastic, listener);
     }
 }

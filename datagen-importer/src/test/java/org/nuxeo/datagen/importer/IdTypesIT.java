@@ -32,10 +32,10 @@ import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.SequenceCounters;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
@@ -94,7 +94,7 @@ class IdTypesIT {
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {
         ConsumeSettings settings = Pipelines.settings().withGroup("ids-" + ++groups);
         return importer(ids)
-                .consume(kafka.settings(), settings, null, mongo, elastic, Moment.BEFORE, RateLimit.none())
+                .consume(kafka.settings(), settings, null, mongo, elastic, IndexMoment.BEFORE, RateLimit.none())
                 .run();
     }
 

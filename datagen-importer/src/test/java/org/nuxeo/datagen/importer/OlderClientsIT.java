@@ -20,9 +20,9 @@ import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -78,7 +78,7 @@ class OlderClientsIT {
                                     null,
                                     store,
                                     elastic,
-                                    Moment.BEFORE,
+                                    IndexMoment.BEFORE,
                                     RateLimit.none())
                             .run();
                     System.out.println(format + " " + report.imported() + " " + report.indexed() + " "

@@ -22,10 +22,10 @@ import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.PemTrust;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TcpProxy;
@@ -116,7 +116,7 @@ class SecureConnectionsIT {
         try (MongoStore store = new MongoStore(trusting);
                 ElasticStore elastic = new ElasticStore(withKey)) {
             ConsumeReport report = Pipelines.importer(DATASET)
-                    .consume(secured, Pipelines.settings(), null, store, elastic, Moment.BEFORE, RateLimit.none())
+                    .consume(secured, Pipelines.settings(), null, store, elastic, IndexMoment.BEFORE, RateLimit.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());
             assertThat(report.indexed()).isEqualTo(DATASET.size());

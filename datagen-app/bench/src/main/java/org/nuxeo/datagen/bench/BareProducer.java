@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordEncoders;
 import org.nuxeo.datagen.importer.record.RecordFormat;
@@ -38,7 +39,7 @@ final class BareProducer {
     double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(
-                    format, sample.importer(ProgressListener.NONE).model());
+                    format, sample.importer(ProgressListener.NONE).model(false));
             return (topic, partition, place, document) ->
                     new ProducerRecord<>(topic, partition, key(place, partition), encoder.encode(document));
         });
@@ -47,7 +48,7 @@ final class BareProducer {
     /** Makes all records now and returns what sends them. */
     ServiceRun prepared() {
         RecordEncoder encoder =
-                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model());
+                RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
         List<List<ProducerRecord<byte[], byte[]>>> ready = new ArrayList<>();
         for (int thread = 0; thread < sample.threads(); thread++) {
             List<ProducerRecord<byte[], byte[]>> records = new ArrayList<>();
@@ -121,7 +122,7 @@ final class BareProducer {
     }
 
     private byte[] key(long place, int partition) {
-        return format.key(delivery.number(), place, partition);
+        return DeliveryKey.of(format, delivery.number(), place, partition);
     }
 
     /** Walks a thread's share of the partitions, one after the other, and returns how many documents that was. */

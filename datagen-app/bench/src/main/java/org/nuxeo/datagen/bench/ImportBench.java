@@ -9,10 +9,10 @@ import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -90,7 +90,8 @@ public final class ImportBench implements BenchStage {
                 .withGroup("bench-" + GROUPS.incrementAndGet());
         double rate = clock.time(
                 taken.importer(clock)
-                        .consume(services.kafka(), settings, null, mongo, elastic, Moment.BEFORE, RateLimit.none()),
+                        .consume(
+                                services.kafka(), settings, null, mongo, elastic, IndexMoment.BEFORE, RateLimit.none()),
                 taken.dataset().size());
         services.clear(mongo);
         if (elastic != null) {

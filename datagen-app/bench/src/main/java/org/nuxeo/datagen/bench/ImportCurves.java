@@ -18,11 +18,11 @@ import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -221,8 +221,8 @@ public final class ImportCurves implements BenchStage {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), threads)
                 .withGroup("curves-" + GROUPS.incrementAndGet())
                 .withBatch(batch);
-        try (var stage =
-                taken.importer(marks).consume(services.kafka(), settings, null, mongo, null, Moment.BEFORE, limit)) {
+        try (var stage = taken.importer(marks)
+                .consume(services.kafka(), settings, null, mongo, null, IndexMoment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
             if (report.imported() != taken.dataset().size()) {
                 throw new IllegalStateException("imported " + report.imported() + " documents, not "

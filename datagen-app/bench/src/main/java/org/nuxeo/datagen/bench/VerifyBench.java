@@ -72,8 +72,8 @@ public final class VerifyBench implements BenchStage {
 
     private void fill(MongoStore mongo, ElasticStore elastic) {
         var importer = sample.importer(ProgressListener.NONE);
-        try (DirectStage stage =
-                new DirectStage(sample.dataset(), sample.threads(), 1_000, importer::model, new MongoTarget(mongo))) {
+        try (DirectStage stage = new DirectStage(
+                sample.dataset(), sample.threads(), 1_000, () -> importer.model(false), new MongoTarget(mongo))) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.Importer.repositories()) {

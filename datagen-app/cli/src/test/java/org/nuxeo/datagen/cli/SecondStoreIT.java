@@ -20,14 +20,10 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.verify.BlobCheck;
@@ -64,14 +60,9 @@ class SecondStoreIT {
     @Order(1)
     void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
-            new PipelineRun(
-                            new Job(DATASET, FIRST.addresses(), 2, 4, null),
-                            first().work(),
-                            Set.of(),
-                            new Repetition(false, false, false),
-                            new Silence(),
-                            Control.of(new Termination()),
-                            served.telemetry())
+            PipelineRun.of(new Job(DATASET, FIRST.addresses(), 2, 4, null), first().work())
+                    .telemetry(served.telemetry())
+                    .build()
                     .run(10, BlobCheck.DIGEST, System.nanoTime());
             String scraped = get(served.url(), "127.0.0.1").body();
             assertThat(scraped).contains("datagen_progress_total{activity=\"verify\"} " + (double) DATASET.size());
@@ -182,11 +173,5 @@ class SecondStoreIT {
         CommandRun run = second().run("consume", "--group", "a/b");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--group a/b: must be 1 to 100");
-    }
-
-    /** Shows nothing. */
-    private static final class Silence implements RunProgress {
-        @Override
-        public void ended() {}
     }
 }

@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.server;
 
+import io.undertow.util.ETag;
+import io.undertow.util.ETagUtils;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
 import java.nio.charset.StandardCharsets;
@@ -33,7 +35,7 @@ final class PageFiles {
 
     private final Map<String, PageFile> files = new HashMap<>();
 
-    private record PageFile(String mediaType, byte[] bytes, String etag) {}
+    private record PageFile(String mediaType, byte[] bytes, ETag etag) {}
 
     PageFiles() {
         for (String name : NAMES) {
@@ -43,9 +45,10 @@ final class PageFiles {
 
     /** {@code GET /page/NAME}. */
     void file(Request request) {
-        PageFile file = files.get(request.rest());
+        String name = request.path("file");
+        PageFile file = files.get(name);
         if (file == null) {
-            throw Problem.notFound("page file " + request.rest() + ": there is none");
+            throw Problem.notFound("page file " + name + ": there is none");
         }
         send(request, file);
     }
@@ -56,11 +59,11 @@ final class PageFiles {
     }
 
     private static void send(Request request, PageFile file) {
-        request.put("ETag", file.etag).put("Cache-Control", "no-cache");
-        if (file.etag.equals(request.header(Headers.IF_NONE_MATCH_STRING))) {
-            request.empty(StatusCodes.NOT_MODIFIED);
-        } else {
+        request.put(Headers.ETAG_STRING, file.etag.toString()).put("Cache-Control", "no-cache");
+        if (ETagUtils.handleIfNoneMatch(request.header(Headers.IF_NONE_MATCH_STRING), file.etag, true)) {
             request.bytes(file.mediaType, file.bytes);
+        } else {
+            request.empty(StatusCodes.NOT_MODIFIED);
         }
     }
 
@@ -68,9 +71,10 @@ final class PageFiles {
         byte[] bytes = Resources.bytes("page/" + name);
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
-            return new PageFile(mediaType(name), bytes, '"' + HexFormat.of().formatHex(digest, 0, 16) + '"');
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("SHA-256 is missing from this Java runtime", impossible);
+            return new PageFile(
+                    mediaType(name), bytes, new ETag(false, HexFormat.of().formatHex(digest, 0, 16)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
         }
     }
 

@@ -49,22 +49,22 @@ public final class ServerRoutes {
         DocumentApi documents = new DocumentApi(dataset);
         DatasetApi datasets = new DatasetApi(dataset, plan);
         BlobService blobs = new BlobService(dataset);
-        routes.get("/api/datasets", null, false, datasets::datasets);
-        routes.get("/api/plan", null, true, datasets::plan);
-        routes.get("/api/documents/", "locator", false, documents::document);
-        routes.get("/api/children/", "locator", true, documents::children);
-        routes.get("/api/statements/", "locator", true, new StatementApi(dataset, documents)::statements);
-        routes.get("/api/search", null, true, new SearchApi(dataset, documents)::search);
-        routes.get("/api/fulltext", null, true, new FullTextApi(services)::search);
+        routes.get("/api/datasets", false, datasets::datasets);
+        routes.get("/api/plan", true, datasets::plan);
+        routes.get("/api/documents/{locator}*", false, documents::document);
+        routes.get("/api/children/{locator}*", true, documents::children);
+        routes.get("/api/statements/{locator}*", true, new StatementApi(dataset, documents)::statements);
+        routes.get("/api/search", true, new SearchApi(dataset, documents)::search);
+        routes.get("/api/fulltext", true, new FullTextApi(services)::search);
         routes.get(
-                "/api/blobs/",
-                "key",
+                "/api/blobs/{key}*",
                 false,
-                request -> blobs.answer(request.exchange(), request.rest(), request.parameter("download") != null));
-        routes.get("/metrics", null, true, request -> request.text(METRICS_TYPE, registry.scrape()));
+                request ->
+                        blobs.answer(request.exchange(), request.path("key"), request.parameter("download") != null));
+        routes.get("/metrics", true, request -> request.text(METRICS_TYPE, registry.scrape()));
         routes.jobs(jobs);
         byte[] description = Resources.bytes("openapi.json");
-        routes.get("/api/openapi.json", null, false, request -> request.bytes("application/json", description));
+        routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
         routes.page(new PageFiles());
@@ -72,47 +72,49 @@ public final class ServerRoutes {
     }
 
     private void jobs(JobApi jobs) {
-        get("/api/jobs", null, true, jobs::list);
-        add(Methods.POST, "/api/jobs", null, Role.ADMINISTRATOR, true, jobs::start);
-        get("/api/jobs/", "id", true, jobs::job);
-        add(Methods.PATCH, "/api/jobs/", "id", Role.ADMINISTRATOR, true, jobs::steer);
-        ofJob(Methods.POST, "/stop", Role.ADMINISTRATOR, jobs::stop);
-        ofJob(Methods.POST, "/resume", Role.ADMINISTRATOR, jobs::resume);
-        ofJob(Methods.GET, "/events", Role.READER, jobs::events);
-    }
-
-    private void ofJob(HttpString method, String end, Role role, Endpoint endpoint) {
-        routes.add(new Route(method, "/api/jobs/", "id", end, role, method != Methods.GET, endpoint));
+        get("/api/jobs", true, jobs::list);
+        add(Methods.POST, "/api/jobs", Role.ADMINISTRATOR, true, jobs::start);
+        get("/api/jobs/{id}", true, jobs::job);
+        add(Methods.PATCH, "/api/jobs/{id}", Role.ADMINISTRATOR, true, jobs::steer);
+        add(Methods.POST, "/api/jobs/{id}/stop", Role.ADMINISTRATOR, true, jobs::stop);
+        add(Methods.POST, "/api/jobs/{id}/resume", Role.ADMINISTRATOR, true, jobs::resume);
+        get("/api/jobs/{id}/events", false, jobs::events);
     }
 
     private void nuxeo(NuxeoApi nuxeo, Automation automation) {
-        get("/nuxeo/api/v1/path/", "path", true, nuxeo::path);
-        get("/nuxeo/api/v1/id/", "id", true, nuxeo::id);
-        get("/nuxeo/api/v1/repo/", "reference", true, nuxeo::repository);
-        get("/nuxeo/api/v1/me", null, false, nuxeo::me);
-        get("/nuxeo/json/cmis", null, false, nuxeo::information);
-        get("/nuxeo/runningstatus", null, false, request -> request.text("text/plain", "Ok"));
+        get("/nuxeo/api/v1/path/{path}*", true, nuxeo::path);
+        get("/nuxeo/api/v1/id/{id}*", true, nuxeo::id);
+        get("/nuxeo/api/v1/repo/{reference}*", true, nuxeo::repository);
+        get("/nuxeo/api/v1/me", false, nuxeo::me);
+        get("/nuxeo/json/cmis", false, nuxeo::information);
+        get("/nuxeo/runningstatus", false, request -> request.text("text/plain", "Ok"));
         for (String site : List.of("/nuxeo/api/v1/automation", "/nuxeo/site/automation")) {
-            get(site, null, false, automation::list);
-            add(Methods.POST, site + "/login", null, Role.READER, false, nuxeo::login);
-            get(site + "/", "operation", false, automation::get);
-            add(Methods.POST, site + "/", "operation", Role.READER, true, automation::run);
+            get(site, false, automation::list);
+            add(Methods.POST, site + "/login", Role.READER, false, nuxeo::login);
+            String operation = site + "/{operation}";
+            get(operation, false, automation::get);
+            add(Methods.POST, operation, Role.READER, true, automation::run);
+            add(Methods.POST, operation + "/@async", Role.READER, true, automation::start);
+            String run = operation + "/@async/{id}";
+            get(run, false, automation::result);
+            get(run + "/status", false, automation::status);
+            add(Methods.DELETE, run, Role.READER, false, automation::stop);
         }
     }
 
     private void page(PageFiles page) {
         for (String view : List.of("/", "/search", "/import", "/plan")) {
-            get(view, null, false, page::index);
+            get(view, false, page::index);
         }
-        get("/browse/", "path", false, page::index);
-        get("/page/", "file", false, page::file);
+        get("/browse/{path}*", false, page::index);
+        get("/page/{file}", false, page::file);
     }
 
-    private void get(String path, String rest, boolean slow, Endpoint endpoint) {
-        add(Methods.GET, path, rest, Role.READER, slow, endpoint);
+    private void get(String path, boolean slow, Endpoint endpoint) {
+        add(Methods.GET, path, Role.READER, slow, endpoint);
     }
 
-    private void add(HttpString method, String path, String rest, Role role, boolean slow, Endpoint endpoint) {
-        routes.add(new Route(method, path, rest, role, slow, endpoint));
+    private void add(HttpString method, String path, Role role, boolean slow, Endpoint endpoint) {
+        routes.add(new Route(method, path, role, slow, endpoint));
     }
 }

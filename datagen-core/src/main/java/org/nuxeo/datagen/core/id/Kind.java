@@ -33,6 +33,19 @@ public enum Kind {
         return label;
     }
 
+    /** Returns the document type; that of letters is followed by the code of their state. */
+    public String type() {
+        return switch (this) {
+            case STATE -> "Domain";
+            case FOLDER -> "Folder";
+            case CUSTOMER -> "Customer";
+            case IDCARD -> "IDCard";
+            case ACCOUNT -> "Account";
+            case LETTER -> "Correspondence";
+            case STATEMENT -> "Statement";
+        };
+    }
+
     /** Tells whether documents of this kind have a file. */
     public boolean hasBlob() {
         return this == IDCARD || this == LETTER || this == STATEMENT;

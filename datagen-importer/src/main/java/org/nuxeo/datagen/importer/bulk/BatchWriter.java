@@ -34,14 +34,25 @@ public final class BatchWriter {
     }
 
     /**
-     * Writes the documents at some positions of a batch.
+     * Writes all documents of a batch.
      *
-     * @return their fates, or null if the writer was stopped before all were settled
-     * @throws ServiceDownException if the store stayed away longer than the retry policy allows
+     * @return their fates; interrupted if the writer was stopped before all were settled
+     * @throws ServiceDownException if the store stays away longer than the retry policy allows
      */
-    public Settlement write(Batch batch, int[] positions, int count) {
-        Settlement settlement = new Settlement(batch.size());
-        int[] open = java.util.Arrays.copyOf(positions, count);
+    public Settlement write(Batch batch) {
+        return write(batch, Settlement.allOf(batch));
+    }
+
+    /** Writes {@code size} documents of a batch, from a position on; otherwise as {@link #write(Batch)}. */
+    public Settlement write(Batch batch, int from, int size) {
+        return write(batch, Settlement.range(from, size));
+    }
+
+    /** Writes the documents at some positions of a batch; otherwise as {@link #write(Batch)}. */
+    public Settlement write(Batch batch, int[] positions) {
+        int count = positions.length;
+        Settlement settlement = new Settlement(batch, positions);
+        int[] open = positions.clone();
         int[] present = new int[count];
         boolean[] doubted = new boolean[batch.size()];
         int openCount = count;
@@ -79,7 +90,8 @@ public final class BatchWriter {
             if (openCount > 0) {
                 retries.increment();
                 if (!waits.again()) {
-                    return giveUp(trouble);
+                    requireStopped(trouble);
+                    return settlement;
                 }
             }
         }
@@ -104,10 +116,10 @@ public final class BatchWriter {
         }
     }
 
-    private Settlement giveUp(String trouble) {
-        if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-            return null;
+    /** A writer that gives up without having been stopped has waited in vain: the store is down. */
+    private void requireStopped(String trouble) {
+        if (!stopped.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
+            throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(trouble));
         }
-        throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(trouble));
     }
 }

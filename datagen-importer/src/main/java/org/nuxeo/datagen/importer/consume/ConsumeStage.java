@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.importer.consume;
 
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,11 +16,8 @@ import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.record.DocumentDecoder;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.SteeredStage;
 import org.nuxeo.datagen.importer.stage.Steering;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -41,48 +37,44 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
     private final Supplier<? extends DocumentDecoder> decoders;
-    private final BatchTarget mongo;
-    private final BatchTarget index;
+    private final Destination destination;
     private final PlannedDelivery plan;
+    private final ConsumedTopics topics;
+    private final StageContext context;
     private final Steering steering;
-    private final ImportMetrics metrics;
     private final StopSignal stop = new StopSignal();
-    private final Map<String, String> repositories = new HashMap<>();
-    private final Map<String, JsonEncoder> encoders = new HashMap<>();
 
     /**
      * @param decoders makes one decoder per thread
-     * @param mongo takes every document
-     * @param index takes every document after that, or null
+     * @param destination is made ready, takes the documents, and is completed
      * @param plan what is to arrive, when it may not have arrived yet; null to go by what the topics hold now
      */
     public ConsumeStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
             Supplier<? extends DocumentDecoder> decoders,
-            BatchTarget mongo,
-            BatchTarget index,
+            Destination destination,
             PlannedDelivery plan,
-            RateLimit rate,
-            ImportMetrics metrics,
-            ProgressListener listener) {
+            StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
         this.decoders = decoders;
-        this.mongo = mongo;
-        this.index = index;
+        this.destination = destination;
         this.plan = plan;
-        this.steering = new Steering(rate, settings.threads(), listener);
-        this.metrics = metrics;
-        for (String repository : settings.repositories()) {
-            repositories.put(Topics.folders(repository), repository);
-            repositories.put(Topics.documents(repository), repository);
-            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository)));
-        }
+        this.topics = new ConsumedTopics(settings);
+        this.context = context;
+        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
     }
 
     @Override
     public ConsumeReport run() {
+        destination.prepare(context.listener());
+        ConsumeReport report = consume();
+        destination.complete(report.finished(), context.listener());
+        return report;
+    }
+
+    private ConsumeReport consume() {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
@@ -92,7 +84,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             Map<TopicPartition, Long> ends = ends(admin);
             long open = open(admin, ends);
             steering.listener().started("import", open);
-            if (index != null) {
+            if (destination.index() != null) {
                 steering.listener().started("index", open);
             }
             boolean finished = consume(admin, ends);
@@ -120,27 +112,22 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     }
 
     private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
-        Map<TopicPartition, Boolean> folders = new HashMap<>();
-        ends.keySet()
-                .forEach(partition -> folders.put(
-                        partition,
-                        Topics.folders(repositoryOf(partition.topic())).equals(partition.topic())));
-        List<String> topics =
+        List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
+        BatchTarget index = destination.index();
         boolean finished = false;
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
-            DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
             Pipeline pipeline = new Pipeline(
                     settings,
-                    new BatchWriter(mongo, settings.retry(), stop, metrics),
-                    index == null ? null : new BatchWriter(index, settings.retry(), stop, metrics),
-                    deadLetters,
+                    writer(destination.mongo()),
+                    index == null ? null : writer(index),
+                    new DeadLetters(producer, settings.group(), kafka.bootstrapServers()),
                     steering,
-                    metrics,
+                    context.metrics(),
                     stop);
             WorkerPool importers =
-                    new WorkerPool("import", () -> new ImportWorker(pipeline, decoders.get(), this), stop);
+                    new WorkerPool("import", () -> new ImportWorker(pipeline, topics, decoders.get()), stop);
             WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
             steering.drive(threads -> {
                 pipeline.resize(threads);
@@ -149,9 +136,9 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                     indexers.resize(pipeline.indexThreads(threads));
                 }
             });
-            EndWatch end = new EndWatch(admin, settings.group(), ends, folders, plan);
+            EndWatch end = new EndWatch(admin, settings.group(), ends, topics, plan);
             try {
-                finished = new Poller(consumer, pipeline, end).run(topics);
+                finished = new Poller(consumer, pipeline, end).run(names);
             } finally {
                 stop.stop();
                 // All that is finished is committed, so the threads wait for nothing that comes.
@@ -161,6 +148,10 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         return finished;
+    }
+
+    private BatchWriter writer(BatchTarget target) {
+        return new BatchWriter(target, settings.retry(), stop, context.metrics());
     }
 
     /** Returns the partitions of the topics that exist, with the offsets at which they end now. */
@@ -193,14 +184,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while ending the import", e);
         }
-    }
-
-    String repositoryOf(String topic) {
-        return repositories.get(topic);
-    }
-
-    JsonEncoder encoder(String repository) {
-        return encoders.get(repository);
     }
 
     @Override

@@ -23,31 +23,30 @@ final class EndWatch {
     private final TopicAdmin admin;
     private final String group;
     private final Map<TopicPartition, Long> ends;
-    private final Map<TopicPartition, Boolean> folders;
+    private final ConsumedTopics topics;
     private final PlannedDelivery plan;
     private final Map<TopicPartition, OffsetAndMetadata> elsewhere = new HashMap<>();
     private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
 
     /**
      * @param ends the end of each partition
-     * @param folders tells for each partition whether it holds folders
      * @param plan what is to be delivered, or null to go by the ends
      */
     EndWatch(
             TopicAdmin admin,
             String group,
             Map<TopicPartition, Long> ends,
-            Map<TopicPartition, Boolean> folders,
+            ConsumedTopics topics,
             PlannedDelivery plan) {
         this.admin = admin;
         this.group = group;
         this.ends = ends;
-        this.folders = folders;
+        this.topics = topics;
         this.plan = plan;
     }
 
     boolean isFolder(TopicPartition partition) {
-        return folders.getOrDefault(partition, false);
+        return topics.ofFolders(partition.topic());
     }
 
     /** Tells whether all partitions of folders, or all of documents, are done. */

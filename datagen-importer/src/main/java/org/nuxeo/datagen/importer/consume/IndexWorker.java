@@ -1,11 +1,7 @@
 package org.nuxeo.datagen.importer.consume;
 
-import java.util.ArrayList;
-import java.util.List;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.consume.Pipeline.IndexJob;
 import org.nuxeo.datagen.importer.stage.WorkerPool;
 
@@ -44,28 +40,13 @@ final class IndexWorker implements WorkerPool.Work {
     private boolean index(IndexJob job) {
         Batch batch = job.batch();
         WorkItem item = job.item();
-        Settlement settlement = pipeline.index.write(batch, job.positions(), job.count());
-        if (settlement == null) {
+        Settlement settlement = pipeline.index.write(batch, job.positions());
+        if (settlement.isInterrupted()) {
             return false;
         }
-        List<Letter> letters = new ArrayList<>();
-        int indexed = 0;
-        for (int i = 0; i < job.count(); i++) {
-            int position = job.positions()[i];
-            if (settlement.outcome(position) == Final.REFUSED) {
-                letters.add(new Letter(item.records.get(batch.tag(position)), settlement.cause(position)));
-            } else {
-                item.progress.indexed[batch.kind(position).ordinal()]++;
-                indexed++;
-            }
+        for (int position : pipeline.settle("index", item, batch, settlement)) {
+            item.progress.indexed[batch.kind(position).ordinal()]++;
         }
-        if (!letters.isEmpty()) {
-            pipeline.deadLetters.write(letters);
-            pipeline.countDeadLetters(item, letters.size());
-        }
-        pipeline.metrics.documents("index", batch.repository()).increment(settlement.count(Final.WRITTEN));
-        pipeline.metrics.present("index", batch.repository()).increment(settlement.count(Final.PRESENT));
-        pipeline.listener.advanced("index", indexed);
         pipeline.done(item);
         return true;
     }

@@ -1,12 +1,18 @@
 package org.nuxeo.datagen.importer.consume;
 
 import io.micrometer.core.instrument.Counter;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.bulk.Settlement;
+import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.bulk.Settlement.Refusal;
+import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.stage.RateLimit;
@@ -27,9 +33,7 @@ final class Pipeline {
     /** Null if documents are not indexed here. */
     final BatchWriter index;
 
-    final DeadLetters deadLetters;
     final RateLimit rate;
-    final ImportMetrics metrics;
     final ProgressListener listener;
     final ConsumeSettings settings;
 
@@ -39,6 +43,8 @@ final class Pipeline {
     /** Import workers that hold an item. */
     final AtomicLong busyImporters = new AtomicLong();
 
+    private final DeadLetters deadLetters;
+    private final ImportMetrics metrics;
     private final Counter deadLetterCount;
     private final BlockingQueue<WorkItem> items = new LinkedBlockingQueue<>();
     private final BlockingQueue<IndexJob> indexJobs = new LinkedBlockingQueue<>();
@@ -46,7 +52,7 @@ final class Pipeline {
     private volatile int threads;
 
     /** A batch that is durable in MongoDB, and which of its documents are to be indexed. */
-    record IndexJob(WorkItem item, Batch batch, int[] positions, int count) {}
+    record IndexJob(WorkItem item, Batch batch, int[] positions) {}
 
     Pipeline(
             ConsumeSettings settings,
@@ -127,11 +133,33 @@ final class Pipeline {
         return indexJobs.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Notes dead letters that are durable. */
-    void countDeadLetters(WorkItem item, int count) {
-        item.progress.deadLetters += count;
-        deadLetterCount.increment(count);
-        listener.note(count + " record" + (count == 1 ? "" : "s") + " put aside as dead letters");
+    /**
+     * Counts what a store has made of documents of an item; what it refuses becomes dead letters before anything counts.
+     *
+     * @param activity import or index
+     * @return the positions in the batch of the documents that the store has now
+     */
+    int[] settle(String activity, WorkItem item, Batch batch, Settlement settlement) {
+        List<Letter> letters = new ArrayList<>(0);
+        for (Refusal refusal : settlement.refusals()) {
+            letters.add(new Letter(item.records.get(batch.tag(refusal.position())), refusal.cause()));
+        }
+        putAside(item, letters);
+        int[] held = settlement.held();
+        metrics.settled(activity, batch.repository(), settlement.count(Final.WRITTEN), settlement.count(Final.PRESENT));
+        listener.advanced(activity, held.length);
+        return held;
+    }
+
+    /** Makes dead letters of records of an item, if there are any, and counts them once they are durable. */
+    void putAside(WorkItem item, List<Letter> letters) {
+        if (letters.isEmpty()) {
+            return;
+        }
+        deadLetters.write(letters);
+        item.progress.deadLetters += letters.size();
+        deadLetterCount.increment(letters.size());
+        listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }
 
     /** Ends the work on an item whose documents are durable everywhere. */

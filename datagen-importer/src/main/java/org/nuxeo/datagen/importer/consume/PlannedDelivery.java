@@ -3,6 +3,10 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.record.Delivery;
 
 /**
  * What is to arrive, known before it does.
@@ -14,6 +18,21 @@ public record PlannedDelivery(long delivery, Map<TopicPartition, Long> recordsBy
 
     public PlannedDelivery {
         recordsByPartition = Map.copyOf(recordsByPartition);
+    }
+
+    /** Returns what a delivery brings to every topic. */
+    public static PlannedDelivery of(Delivery delivery) {
+        Map<TopicPartition, Long> records = new HashMap<>();
+        for (Repository repository : Repository.values()) {
+            String name = repository.label();
+            records.put(new TopicPartition(Topics.folders(name), 0), (long)
+                    delivery.folders(repository).size());
+            PartitionPlan plan = delivery.plan(repository);
+            for (int partition = 0; partition < delivery.partitions(); partition++) {
+                records.put(new TopicPartition(Topics.documents(name), partition), plan.records(partition));
+            }
+        }
+        return new PlannedDelivery(delivery.number(), records);
     }
 
     /** Returns the partitions of each topic. */

@@ -13,22 +13,21 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.StopSignal;
 
 /**
@@ -43,6 +42,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
+    private final ConsumedTopics topics;
     private final DocumentDecoder decoder;
     private final BatchWriter mongo;
     private final BatchWriter index;
@@ -53,21 +53,22 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private long imported;
     private long dead;
 
-    /** @param index takes every document after MongoDB, or null */
+    /** @param destination takes the documents; it was made ready by the import */
     public ReplayStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
             DocumentDecoder decoder,
-            BatchTarget mongo,
-            BatchTarget index,
-            ImportMetrics metrics,
-            ProgressListener listener) {
+            Destination destination,
+            StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
+        this.topics = new ConsumedTopics(settings);
         this.decoder = decoder;
-        this.mongo = new BatchWriter(mongo, settings.retry(), stop, metrics);
-        this.index = index == null ? null : new BatchWriter(index, settings.retry(), stop, metrics);
-        this.listener = listener;
+        this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
+        this.index = destination.index() == null
+                ? null
+                : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
+        this.listener = context.listener();
         this.batch = new Batch(settings.batchDocuments(), settings.ids());
     }
 
@@ -110,7 +111,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
             letters++;
             ConsumerRecord<byte[], byte[]> original = original(record);
             try {
-                StoredDocument document = decode(original);
+                StoredDocument document = topics.read(original, decoder);
                 byRepository
                         .computeIfAbsent(document.repository(), any -> new LinkedHashMap<>())
                         .put(document, original);
@@ -125,67 +126,37 @@ public final class ReplayStage implements Stage<ReplayReport> {
         }
     }
 
-    private StoredDocument decode(ConsumerRecord<byte[], byte[]> original) throws ForeignRecordException {
-        if (original.value() == null) {
-            throw new ForeignRecordException("record without a value");
-        }
-        StoredDocument document = decoder.decode(original.value());
-        String topic = original.topic();
-        if (!topic.equals(Topics.documents(document.repository()))
-                && !topic.equals(Topics.folders(document.repository()))) {
-            throw new ForeignRecordException("document of repository " + document.repository() + " in topic " + topic);
-        }
-        return document;
-    }
-
     private void write(
             String repository, Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents, List<Letter> failed) {
-        JsonEncoder encoder = index == null ? null : new JsonEncoder(settings.fieldsOf(repository));
-        List<StoredDocument> all = List.copyOf(documents.keySet());
+        JsonEncoder encoder = index == null ? null : topics.encoder(repository);
+        List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> all = List.copyOf(documents.entrySet());
         for (int from = 0; from < all.size() && !stop.getAsBoolean(); from += batch.capacity()) {
-            List<StoredDocument> part = all.subList(from, Math.min(all.size(), from + batch.capacity()));
+            var part = all.subList(from, Math.min(all.size(), from + batch.capacity()));
             batch.reset(repository);
             for (int i = 0; i < part.size(); i++) {
-                batch.add(part.get(i), i, encoder);
+                batch.add(part.get(i).getKey(), i, encoder);
             }
-            int[] accepted = settle(mongo, positions(part.size()), part, documents, failed);
+            int[] held = settle(mongo.write(batch), part, failed);
             if (index != null) {
-                accepted = settle(index, accepted, part, documents, failed);
+                held = settle(index.write(batch, held), part, failed);
             }
-            imported += accepted.length;
-            listener.advanced("import", accepted.length);
+            imported += held.length;
+            listener.advanced("import", held.length);
         }
     }
 
-    private static int[] positions(int count) {
-        int[] positions = new int[count];
-        for (int i = 0; i < count; i++) {
-            positions[i] = i;
-        }
-        return positions;
-    }
-
-    /** Writes documents to one store and returns the positions of those it has now. */
-    private int[] settle(
-            BatchWriter writer,
-            int[] positions,
-            List<StoredDocument> part,
-            Map<StoredDocument, ConsumerRecord<byte[], byte[]>> documents,
+    /** Returns the positions of the documents that a store has now; none if it was not asked to the end. */
+    private static int[] settle(
+            Settlement settlement,
+            List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> part,
             List<Letter> failed) {
-        Settlement settlement = writer.write(batch, positions, positions.length);
-        if (settlement == null) {
+        if (settlement.isInterrupted()) {
             return new int[0];
         }
-        int accepted = 0;
-        int[] kept = new int[positions.length];
-        for (int position : positions) {
-            if (settlement.outcome(position) == Final.REFUSED) {
-                failed.add(new Letter(documents.get(part.get(position)), settlement.cause(position)));
-            } else {
-                kept[accepted++] = position;
-            }
+        for (Refusal refusal : settlement.refusals()) {
+            failed.add(new Letter(part.get(refusal.position()).getValue(), refusal.cause()));
         }
-        return java.util.Arrays.copyOf(kept, accepted);
+        return settlement.held();
     }
 
     /** Returns the record that a letter was made of. */

@@ -6,12 +6,17 @@ import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.model.Difference;
 
 /** Compares an indexed document with the expected one, field by field; the batch tag does not count. */
 public final class JsonDifferences {
 
-    private static final Set<String> IGNORED = Set.of("dc:publisher");
+    private static final Set<String> IGNORED = ContentSchema.properties(field -> !field.isCompared()).stream()
+            .map(Property::name)
+            .collect(Collectors.toUnmodifiableSet());
 
     private JsonDifferences() {}
 

@@ -14,9 +14,9 @@ import org.nuxeo.datagen.importer.bulk.Attempts;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.load.DocumentSource;
 import org.nuxeo.datagen.importer.model.BsonDecoder;
 import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.IndexedFields;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
 import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
@@ -27,14 +27,15 @@ import org.nuxeo.datagen.importer.stage.StopSignal;
  * it is, what is missing there is not indexed. Paths and words of files are made, since MongoDB holds neither. One per
  * thread.
  */
-final class MongoSource implements DocumentSource {
+public final class MongoSource implements DocumentSource {
 
     private final MongoStore mongo;
     private final ContentModel model;
     private final RetryPolicy retry;
     private final StopSignal stop;
 
-    MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
+    /** @param stop of the stage that reads */
+    public MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
         this.mongo = mongo;
         this.model = model;
         this.retry = retry;
@@ -42,10 +43,9 @@ final class MongoSource implements DocumentSource {
     }
 
     @Override
-    public List<String> fill(Batch batch, String repository, List<Identity> documents, IndexedFields fields) {
+    public List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder) {
         batch.reset(repository);
         Map<BsonValue, RawBsonDocument> found = fetch(repository, documents);
-        JsonEncoder encoder = new JsonEncoder(fields);
         List<String> lacking = new ArrayList<>();
         if (found == null) {
             return lacking;
@@ -61,7 +61,7 @@ final class MongoSource implements DocumentSource {
                 batch.add(
                         BsonDecoder.decode(
                                 stored,
-                                identity.kind(),
+                                identity,
                                 repository,
                                 model.pathPrefix(identity),
                                 model.ids(),

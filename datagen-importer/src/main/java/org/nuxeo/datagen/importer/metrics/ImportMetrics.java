@@ -47,6 +47,12 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
+    /** Counts documents that an activity has settled in a repository: new ones, and those that were there already. */
+    public void settled(String activity, String repository, long written, long present) {
+        documents(activity, repository).increment(written);
+        present(activity, repository).increment(present);
+    }
+
     /** Documents sent to a store, every attempt counted. */
     public Counter attempts(String store) {
         return Counter.builder("datagen.attempts")

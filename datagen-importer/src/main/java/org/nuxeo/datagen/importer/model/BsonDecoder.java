@@ -4,77 +4,99 @@ import java.util.ArrayList;
 import java.util.List;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /** Reads what {@link BsonEncoder} wrote, and what others have changed in it since. */
 public final class BsonDecoder {
 
+    private static final List<Property> STORED = ContentSchema.properties(Field::isStored);
+
     private BsonDecoder() {}
 
     /**
-     * Returns a document as MongoDB holds it.
+     * Returns a document as MongoDB holds it, but for its row id.
      *
      * @param found what MongoDB holds
-     * @param kind what the document is
+     * @param identity which document it is
      * @param pathPrefix the path of its folder, with a slash at its end
      * @param ids how the repository keeps ids
      * @param fullText the words of its file, or null
      * @throws IllegalArgumentException if it lacks a field that documents of its kind have
      */
     public static StoredDocument decode(
-            BsonDocument found, Kind kind, String repository, String pathPrefix, IdScheme ids, String fullText) {
+            BsonDocument found,
+            Identity identity,
+            String repository,
+            String pathPrefix,
+            IdScheme ids,
+            String fullText) {
         List<String> ancestors = new ArrayList<>();
         BsonValue list = found.get("ecm:ancestorIds");
         if (list != null && list.isArray()) {
             list.asArray().forEach(each -> ancestors.add(id(ids, each, "ecm:ancestorIds")));
         }
-        String name = text(found, "ecm:name");
-        boolean ofCustomer = !kind.isShared();
+        String name = text(found, "ecm:name", "ecm:name");
         return new StoredDocument(
-                kind,
+                identity,
                 0,
                 0,
                 repository,
-                text(found, "ecm:primaryType"),
+                text(found, "ecm:primaryType", "ecm:primaryType"),
                 id(ids, found.get(ids.field()), ids.field()),
                 id(ids, found.get("ecm:parentId"), "ecm:parentId"),
                 ancestors,
                 name,
                 pathPrefix + name,
-                text(found, "dc:title"),
-                date(found, "dc:created"),
-                found.isString("dc:publisher") ? text(found, "dc:publisher") : null,
-                ofCustomer ? customer(found) : null,
-                kind.isOfAccount() ? text(found, "account:number") : null,
-                kind.hasBlob() ? date(found, "all:documentDate") : StoredDocument.NO_DATE,
-                kind.hasBlob() ? blob(found) : null,
+                fields(found, identity.kind()),
                 fullText);
     }
 
-    private static CustomerProperties customer(BsonDocument found) {
-        BsonDocument address = part(found, "customer:address");
-        return new CustomerProperties(
-                text(found, "customer:firstname"),
-                text(found, "customer:lastname"),
-                text(found, "customer:number"),
-                text(address, "street"),
-                text(address, "city"),
-                text(address, "state"),
-                text(address, "country"));
+    private static FieldValues fields(BsonDocument found, Kind kind) {
+        FieldValues.Builder values = FieldValues.builder();
+        for (Property property : STORED) {
+            if (!property.schema().isOf(kind)) {
+                continue;
+            }
+            String name = property.storedName();
+            if (property.isComplex()) {
+                BsonDocument parts = part(found, name);
+                for (Field field : property.fields()) {
+                    set(values, field, parts, field.part(), name + "/" + field.part());
+                }
+            } else {
+                set(values, property.field(), found, name, name);
+            }
+        }
+        return values.build();
     }
 
-    private static StoredBlob blob(BsonDocument found) {
-        BsonDocument content = part(found, "content");
-        if (!content.isInt64("length")) {
-            throw lacks("content/length");
+    private static void set(FieldValues.Builder values, Field field, BsonDocument found, String key, String name) {
+        switch (field.type()) {
+            case TEXT -> {
+                if (!field.isOptional() || found.isString(key)) {
+                    values.set(field, text(found, key, name));
+                }
+            }
+            case INSTANT -> {
+                if (!found.isDateTime(key)) {
+                    throw lacks(name);
+                }
+                values.set(field, found.getDateTime(key).getValue());
+            }
+            case INTEGER -> {
+                if (!found.isInt64(key)) {
+                    throw lacks(name);
+                }
+                values.set(field, found.getInt64(key).getValue());
+            }
+            case TEXTS -> throw new IllegalStateException("field " + field.xpath() + ": a list must be constant");
         }
-        return new StoredBlob(
-                text(content, "data"),
-                text(content, "name"),
-                text(content, "mime-type"),
-                content.getInt64("length").getValue(),
-                text(content, "digest"));
     }
 
     private static String id(IdScheme ids, BsonValue value, String field) {
@@ -85,18 +107,11 @@ public final class BsonDecoder {
         return id;
     }
 
-    private static String text(BsonDocument found, String field) {
-        if (!found.isString(field)) {
-            throw lacks(field);
+    private static String text(BsonDocument found, String key, String name) {
+        if (!found.isString(key)) {
+            throw lacks(name);
         }
-        return found.getString(field).getValue();
-    }
-
-    private static long date(BsonDocument found, String field) {
-        if (!found.isDateTime(field)) {
-            throw lacks(field);
-        }
-        return found.getDateTime(field).getValue();
+        return found.getString(key).getValue();
     }
 
     private static BsonDocument part(BsonDocument found, String field) {

@@ -6,7 +6,6 @@ import java.util.List;
 import org.bson.BsonObjectId;
 import org.bson.BsonValue;
 import org.bson.types.ObjectId;
-import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
@@ -14,6 +13,9 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldReader;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
@@ -21,9 +23,6 @@ import org.nuxeo.datagen.importer.id.IdScheme;
  * parent, since documents come by parent group.
  */
 public final class ContentModel {
-
-    /** The country of every address. */
-    public static final String COUNTRY = "USA";
 
     private static final int MONTH_BITS = 12;
     private static final int KIND_SHIFT = 60;
@@ -33,9 +32,9 @@ public final class ContentModel {
     private final String batchTag;
     private final IdScheme ids;
     private final FullText fullText;
+    private final FieldReader fields = new FieldReader();
     private final int rowIdHigh;
     private Customer customer;
-    private CustomerProperties customerProperties;
     private Parent parent;
 
     /** What a document takes from the folder it lies in. */
@@ -115,8 +114,7 @@ public final class ContentModel {
      */
     public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
         Document document = dataset.document(identity, customerOf(identity));
-        return new StoredBlob(
-                document.blobKey().storedText(), document.fileName(), document.mimeType(), lengthBytes, md5);
+        return StoredBlob.of(document, lengthBytes, md5);
     }
 
     /** Tells whether the file of a document that has one can be had. */
@@ -168,7 +166,7 @@ public final class ContentModel {
         if (!ids.type().isSequence() && fullText == null) {
             return document;
         }
-        Identity identity = identity(document);
+        Identity identity = document.identity();
         if (!dataset.contains(identity)) {
             throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
         }
@@ -183,11 +181,15 @@ public final class ContentModel {
                 : fullText.of(dataset.generator(), document.customer(), document.account(), document.identity());
     }
 
-    private static Identity identity(StoredDocument document) {
-        long low = document.rowIdLow();
-        int month = (int) (low & (1 << MONTH_BITS) - 1);
-        long position = low << Long.SIZE - KIND_SHIFT >>> Long.SIZE - KIND_SHIFT + MONTH_BITS;
-        return new Identity(document.kind(), position, month == 0 ? 0 : month - 1 + Months.FIRST);
+    /**
+     * Returns the identity that the last eight bytes of a row id stand for.
+     *
+     * @throws IllegalArgumentException if they stand for none of that kind
+     */
+    public static Identity identity(Kind kind, long rowIdLow) {
+        int month = (int) (rowIdLow & (1 << MONTH_BITS) - 1);
+        long position = rowIdLow << Long.SIZE - KIND_SHIFT >>> Long.SIZE - KIND_SHIFT + MONTH_BITS;
+        return new Identity(kind, position, month == 0 ? 0 : month - 1 + Months.FIRST);
     }
 
     /** Returns the last eight bytes of a document's row id. */
@@ -205,7 +207,6 @@ public final class ContentModel {
         long position = dataset.generator().customerOf(identity);
         if (customer == null || customer.position() != position) {
             customer = dataset.generator().customer(position);
-            customerProperties = null;
         }
         return customer;
     }
@@ -215,8 +216,10 @@ public final class ContentModel {
         Kind kind = identity.kind();
         Parent folder = parentOf(identity);
         String name = document.name();
+        StoredBlob blob = describer == null || !kind.hasBlob() ? null : describer.describe(document);
+        FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
         return new StoredDocument(
-                kind,
+                identity,
                 kind.isShared() ? 0 : rowIdHigh,
                 rowIdLow(identity),
                 document.repository().label(),
@@ -226,13 +229,7 @@ public final class ContentModel {
                 folder.childAncestorIds(),
                 name,
                 folder.childPathPrefix() + name,
-                document.title(),
-                document.documentMillis(),
-                batchTag,
-                properties(document),
-                accountNumber(document),
-                kind.hasBlob() ? document.documentMillis() : StoredDocument.NO_DATE,
-                describer == null || !kind.hasBlob() ? null : describer.describe(document),
+                (blob == null ? values : blob.into(values)).build(),
                 kind.hasBlob() ? fullText(document) : null);
     }
 
@@ -263,32 +260,5 @@ public final class ContentModel {
             return place.name();
         }
         return dataset.document(folder, customerOf(folder)).name();
-    }
-
-    private CustomerProperties properties(Document document) {
-        Customer owner = document.customer();
-        if (owner == null) {
-            return null;
-        }
-        if (owner != customer || customerProperties == null) {
-            CustomerProperties properties = new CustomerProperties(
-                    owner.firstName(),
-                    owner.lastName(),
-                    owner.numberText(),
-                    owner.streetLine(),
-                    owner.city(),
-                    owner.state().code(),
-                    COUNTRY);
-            if (owner != customer) {
-                return properties;
-            }
-            customerProperties = properties;
-        }
-        return customerProperties;
-    }
-
-    private static String accountNumber(Document document) {
-        Account account = document.account();
-        return account == null ? null : account.numberText();
     }
 }

@@ -1,9 +1,24 @@
 package org.nuxeo.datagen.importer.model;
 
+import java.util.EnumSet;
+import java.util.Set;
+import org.nuxeo.datagen.core.schema.Field;
+
 /** How much of a document goes into the index. */
 public enum IndexedFields {
     /** Everything that Nuxeo indexes. */
-    ALL,
+    ALL(EnumSet.allOf(Field.class)),
     /** The system fields, title, account number and document date only: enough to find a document in an archive. */
-    LIMITED
+    LIMITED(EnumSet.of(Field.TITLE, Field.ACCOUNT_NUMBER, Field.DOCUMENT_DATE));
+
+    private final Set<Field> fields;
+
+    IndexedFields(Set<Field> fields) {
+        this.fields = fields;
+    }
+
+    /** Tells whether a field goes into the index where documents have it. */
+    public boolean has(Field field) {
+        return fields.contains(field);
+    }
 }

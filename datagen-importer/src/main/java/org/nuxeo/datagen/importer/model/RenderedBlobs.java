@@ -30,11 +30,6 @@ public final class RenderedBlobs implements BlobDescriber {
                                 sizeBytes);
                     default -> renderer.load(dataset.generator(), document.identity(), sizeBytes);
                 };
-        return new StoredBlob(
-                document.blobKey().storedText(),
-                document.fileName(),
-                document.mimeType(),
-                blob.lengthBytes(),
-                blob.md5Hex());
+        return StoredBlob.of(document, blob.lengthBytes(), blob.md5Hex());
     }
 }

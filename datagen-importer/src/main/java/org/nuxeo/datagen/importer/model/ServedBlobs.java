@@ -40,12 +40,7 @@ public final class ServedBlobs implements BlobDescriber {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return new StoredBlob(
-                key,
-                document.fileName(),
-                document.mimeType(),
-                lengthBytes,
-                HexFormat.of().formatHex(md5.digest()));
+        return StoredBlob.of(document, lengthBytes, HexFormat.of().formatHex(md5.digest()));
     }
 
     @Override

@@ -1,6 +1,9 @@
 package org.nuxeo.datagen.importer.model;
 
 import java.util.Objects;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 
 /**
  * What a repository stores of a file: everything but its bytes.
@@ -21,5 +24,36 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
         if (lengthBytes < 0) {
             throw new IllegalArgumentException("lengthBytes " + lengthBytes + ": must not be negative");
         }
+    }
+
+    /** Returns what a repository stores of a document's file. */
+    public static StoredBlob of(Document document, long lengthBytes, String md5) {
+        return new StoredBlob(
+                Field.FILE_KEY.text(document),
+                Field.FILE_NAME.text(document),
+                Field.MIME_TYPE.text(document),
+                lengthBytes,
+                md5);
+    }
+
+    /** Returns the file among the fields of a document, or null if it has none. */
+    static StoredBlob of(FieldValues fields) {
+        return fields.has(Field.FILE_KEY)
+                ? new StoredBlob(
+                        fields.text(Field.FILE_KEY),
+                        fields.text(Field.FILE_NAME),
+                        fields.text(Field.MIME_TYPE),
+                        fields.number(Field.LENGTH),
+                        fields.text(Field.DIGEST))
+                : null;
+    }
+
+    /** Makes this the file among the fields of a document. */
+    public FieldValues.Builder into(FieldValues.Builder fields) {
+        return fields.set(Field.FILE_KEY, key)
+                .set(Field.FILE_NAME, fileName)
+                .set(Field.MIME_TYPE, mimeType)
+                .set(Field.LENGTH, lengthBytes)
+                .set(Field.DIGEST, md5);
     }
 }

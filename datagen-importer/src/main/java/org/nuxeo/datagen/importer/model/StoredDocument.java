@@ -2,12 +2,16 @@ package org.nuxeo.datagen.importer.model;
 
 import java.util.List;
 import java.util.Objects;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Schema;
 
 /**
  * A document as a repository holds it, whatever the store: the input of every encoder.
  *
- * @param kind what the document is
+ * @param identity which document of a dataset it is
  * @param rowIdHigh the first four bytes of MongoDB's own {@code _id}
  * @param rowIdLow the last eight bytes of MongoDB's own {@code _id}
  * @param repository the repository that holds it
@@ -17,17 +21,11 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param ancestorIds the ids of its ancestors, parent first, root last
  * @param name the last segment of its path
  * @param path the whole path, beginning with a slash
- * @param title {@code dc:title}
- * @param createdMillis {@code dc:created} and {@code dc:modified}, milliseconds since 1970 in UTC
- * @param batchTag {@code dc:publisher}, or null
- * @param customer the properties of schema customer, or null
- * @param accountNumber {@code account:number}, or null
- * @param documentDateMillis {@code all:documentDate} in milliseconds since 1970 in UTC, or {@link #NO_DATE}
- * @param blob the file, or null
+ * @param fields the values of the fields of the content schema
  * @param fullText the words of the file for the index, or null
  */
 public record StoredDocument(
-        Kind kind,
+        Identity identity,
         int rowIdHigh,
         long rowIdLow,
         String repository,
@@ -37,35 +35,49 @@ public record StoredDocument(
         List<String> ancestorIds,
         String name,
         String path,
-        String title,
-        long createdMillis,
-        String batchTag,
-        CustomerProperties customer,
-        String accountNumber,
-        long documentDateMillis,
-        StoredBlob blob,
+        FieldValues fields,
         String fullText) {
 
-    /** The document date of a document that has none. */
-    public static final long NO_DATE = Long.MIN_VALUE;
-
-    /** Who creates and last changes every document. */
-    public static final String CREATOR = "Administrator";
-
     public StoredDocument {
-        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(identity, "identity");
         Objects.requireNonNull(repository, "repository");
         Objects.requireNonNull(id, "id");
         Objects.requireNonNull(parentId, "parentId");
+        Objects.requireNonNull(fields, "fields");
         if (ancestorIds.isEmpty()) {
             throw new IllegalArgumentException("ancestorIds: must hold at least the root");
         }
     }
 
+    public Kind kind() {
+        return identity.kind();
+    }
+
+    /** Returns the text of a field, or null if the document does not have it. */
+    public String text(Field field) {
+        return fields.text(field);
+    }
+
+    /** Returns the number of a field, or {@link FieldValues#NONE}. */
+    public long number(Field field) {
+        return fields.number(field);
+    }
+
+    /** Returns the file, or null. */
+    public StoredBlob blob() {
+        return StoredBlob.of(fields);
+    }
+
     /** Returns the same document with another file, or none when {@code other} is null. */
     public StoredDocument withBlob(StoredBlob other) {
+        FieldValues.Builder values = fields.toBuilder().clear(Schema.FILE);
+        return with((other == null ? values : other.into(values)).build());
+    }
+
+    /** Returns the same document with other values of its fields. */
+    public StoredDocument with(FieldValues newFields) {
         return new StoredDocument(
-                kind,
+                identity,
                 rowIdHigh,
                 rowIdLow,
                 repository,
@@ -75,20 +87,14 @@ public record StoredDocument(
                 ancestorIds,
                 name,
                 path,
-                title,
-                createdMillis,
-                batchTag,
-                customer,
-                accountNumber,
-                documentDateMillis,
-                other,
+                newFields,
                 fullText);
     }
 
     /** Returns the same document with other ids. */
     public StoredDocument withIds(String newId, String newParentId, List<String> newAncestorIds) {
         return new StoredDocument(
-                kind,
+                identity,
                 rowIdHigh,
                 rowIdLow,
                 repository,
@@ -98,36 +104,13 @@ public record StoredDocument(
                 newAncestorIds,
                 name,
                 path,
-                title,
-                createdMillis,
-                batchTag,
-                customer,
-                accountNumber,
-                documentDateMillis,
-                blob,
+                fields,
                 fullText);
     }
 
     /** Returns the same document with other words of its file, or none when {@code other} is null. */
     public StoredDocument withFullText(String other) {
         return new StoredDocument(
-                kind,
-                rowIdHigh,
-                rowIdLow,
-                repository,
-                type,
-                id,
-                parentId,
-                ancestorIds,
-                name,
-                path,
-                title,
-                createdMillis,
-                batchTag,
-                customer,
-                accountNumber,
-                documentDateMillis,
-                blob,
-                other);
+                identity, rowIdHigh, rowIdLow, repository, type, id, parentId, ancestorIds, name, path, fields, other);
     }
 }

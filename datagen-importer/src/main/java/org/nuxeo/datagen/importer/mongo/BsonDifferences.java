@@ -1,11 +1,13 @@
 package org.nuxeo.datagen.importer.mongo;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
+import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.importer.model.Difference;
 
 /**
@@ -14,9 +16,15 @@ import org.nuxeo.datagen.importer.model.Difference;
  */
 public final class BsonDifferences {
 
-    private static final Set<String> IGNORED = Set.of("_id", "dc:publisher");
+    private static final Set<String> IGNORED = ignored();
 
     private BsonDifferences() {}
+
+    private static Set<String> ignored() {
+        Set<String> names = new HashSet<>(Set.of("_id"));
+        ContentSchema.properties(field -> !field.isCompared()).forEach(each -> names.add(each.storedName()));
+        return names;
+    }
 
     /** Returns what differs; empty if the two are the same document. */
     public static List<Difference> between(BsonDocument expected, BsonDocument found, String repository, String id) {

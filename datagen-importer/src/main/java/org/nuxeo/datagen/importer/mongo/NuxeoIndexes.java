@@ -9,22 +9,13 @@ import com.mongodb.client.model.Indexes;
 import java.util.ArrayList;
 import java.util.List;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.core.schema.Field;
 
 /**
  * The indexes that Nuxeo creates on a repository with full text disabled, under its names and with its options; an index
  * of another definition would keep Nuxeo from opening the repository.
  */
 public final class NuxeoIndexes {
-
-    /** When indexes are created. */
-    public enum Moment {
-        /** Before the first document: duplicates are met at once, inserts pay for the indexes. */
-        BEFORE,
-        /** After the last document: faster on a server with real storage. */
-        AFTER,
-        /** Not at all: left to Nuxeo, which creates them when it opens the repository. */
-        NONE
-    }
 
     private static final List<String> ASCENDING = List.of(
             "ecm:parentId",
@@ -67,7 +58,7 @@ public final class NuxeoIndexes {
         List<IndexModel> models = new ArrayList<>();
         ASCENDING.forEach(field -> models.add(new IndexModel(Indexes.ascending(field))));
         SPARSE.forEach(field -> models.add(new IndexModel(Indexes.ascending(field), new IndexOptions().sparse(true))));
-        models.add(new IndexModel(Indexes.descending("dc:modified"), new IndexOptions().background(true)));
+        models.add(new IndexModel(Indexes.descending(Field.MODIFIED.xpath()), new IndexOptions().background(true)));
         models.add(new IndexModel(
                 Indexes.ascending("ecm:parentId", "ecm:name"),
                 new IndexOptions().partialFilterExpression(Filters.exists("ecm:parentId"))));

@@ -3,19 +3,28 @@ package org.nuxeo.datagen.importer.output;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /** Documents as JSON, with the fields a repository holds. One per thread: it keeps what the last document has told it. */
 public final class DocumentJson {
+
+    /** All but the file, which has an object of its own. */
+    private static final List<Field> SHOWN = Arrays.stream(Field.values())
+            .filter(field -> field.schema() != Schema.FILE)
+            .toList();
+
     private final Dataset dataset;
     private final ContentModel model;
     private final DocumentRenderer renderer = new DocumentRenderer();
@@ -73,33 +82,24 @@ public final class DocumentJson {
     }
 
     private static ObjectNode properties(StoredDocument stored) {
-        String created = Instant.ofEpochMilli(stored.createdMillis()).toString();
-        ObjectNode json = Json.object()
-                .put("dc:title", stored.title())
-                .put("dc:created", created)
-                .put("dc:modified", created)
-                .put("dc:creator", StoredDocument.CREATOR)
-                .put("dc:lastContributor", StoredDocument.CREATOR);
-        CustomerProperties customer = stored.customer();
-        if (customer != null) {
-            json.put("customer:firstname", customer.firstName())
-                    .put("customer:lastname", customer.lastName())
-                    .put("customer:number", customer.number());
-            json.putObject("customer:address")
-                    .put("street", customer.street())
-                    .put("city", customer.city())
-                    .put("state", customer.state())
-                    .put("country", customer.country());
-        }
-        if (stored.accountNumber() != null) {
-            json.put("account:number", stored.accountNumber());
-        }
-        if (stored.documentDateMillis() != StoredDocument.NO_DATE) {
-            json.put(
-                    "all:documentDate",
-                    Instant.ofEpochMilli(stored.documentDateMillis()).toString());
-        }
+        ObjectNode json = Json.object();
+        SHOWN.forEach(field -> put(stored, field, json));
         return json;
+    }
+
+    private static void put(StoredDocument stored, Field field, ObjectNode json) {
+        if (!stored.fields().has(field)) {
+            return;
+        }
+        ObjectNode parent = field.part() == null ? json : json.withObjectProperty(field.property());
+        String name = field.part() == null ? field.xpath() : field.part();
+        switch (field.type()) {
+            case TEXT -> parent.put(name, stored.text(field));
+            case TEXTS -> parent.putArray(name).add(stored.text(field));
+            case INSTANT ->
+                parent.put(name, Instant.ofEpochMilli(stored.number(field)).toString());
+            case INTEGER -> parent.put(name, stored.number(field));
+        }
     }
 
     private ObjectNode blob(Document document, File file) {

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.SteeredStage;
 import org.nuxeo.datagen.importer.stage.Steering;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -55,15 +55,13 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
             ProduceSettings settings,
             Delivery delivery,
             Supplier<? extends RecordEncoder> encoders,
-            RateLimit rate,
-            ImportMetrics metrics,
-            ProgressListener listener) {
+            StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
         this.delivery = delivery;
         this.encoders = encoders;
-        this.steering = new Steering(rate, settings.threads(), listener);
-        this.metrics = metrics;
+        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
+        this.metrics = context.metrics();
         this.listener = steering.listener();
     }
 
@@ -171,7 +169,10 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         }
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
-        WorkerPool workers = new WorkerPool("produce", () -> worker(openFeeds, producer), stop);
+        ProduceWorker.Terms terms =
+                new ProduceWorker.Terms(settings.format(), delivery.number(), kafka.bootstrapServers(), steering, stop);
+        WorkerPool workers =
+                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoders.get(), terms), stop);
         steering.drive(threads -> workers.resize(Math.min(threads, feeds.size())));
         try {
             workers.await(PATIENCE_MILLIS);
@@ -182,18 +183,6 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         for (PartitionFeed feed : feeds) {
             metrics.documents("produce", feed.repository).increment(feed.acknowledged());
         }
-    }
-
-    private ProduceWorker worker(OpenFeeds feeds, Producer<byte[], byte[]> producer) {
-        return new ProduceWorker(
-                feeds,
-                producer,
-                encoders.get(),
-                settings.format(),
-                delivery.number(),
-                steering,
-                stop,
-                kafka.bootstrapServers());
     }
 
     private ProduceReport report(List<PartitionFeed> feeds, long elapsedMillis) {

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.record.DeliveryKey;
 import org.nuxeo.datagen.importer.record.RecordEncoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.stage.Steering;
@@ -26,36 +27,29 @@ final class ProduceWorker implements WorkerPool.Work {
     private final OpenFeeds feeds;
     private final Producer<byte[], byte[]> producer;
     private final RecordEncoder encoder;
-    private final RecordFormat format;
-    private final long delivery;
-    private final Steering steering;
+    private final Terms terms;
     private final ProgressListener listener;
-    private final StopSignal stop;
-    private final String kafka;
 
-    ProduceWorker(
-            OpenFeeds feeds,
-            Producer<byte[], byte[]> producer,
-            RecordEncoder encoder,
-            RecordFormat format,
-            long delivery,
-            Steering steering,
-            StopSignal stop,
-            String kafka) {
+    /**
+     * What all threads of a stage have in common.
+     *
+     * @param format of the records
+     * @param delivery its number, which goes into the keys
+     * @param kafka the brokers, for messages
+     */
+    record Terms(RecordFormat format, long delivery, String kafka, Steering steering, StopSignal stop) {}
+
+    ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Terms terms) {
         this.feeds = feeds;
         this.producer = producer;
         this.encoder = encoder;
-        this.format = format;
-        this.delivery = delivery;
-        this.steering = steering;
-        this.listener = steering.listener();
-        this.stop = stop;
-        this.kafka = kafka;
+        this.terms = terms;
+        this.listener = terms.steering().listener();
     }
 
     @Override
     public boolean step() throws InterruptedException {
-        if (stop.getAsBoolean() || feeds.isEmpty()) {
+        if (terms.stop().getAsBoolean() || feeds.isEmpty()) {
             return false;
         }
         PartitionFeed feed = feeds.take();
@@ -70,7 +64,7 @@ final class ProduceWorker implements WorkerPool.Work {
             advance(feed);
             feeds.giveBack(feed);
         } catch (InterruptException e) {
-            if (!stop.getAsBoolean()) {
+            if (!terms.stop().getAsBoolean()) {
                 throw e;
             }
             return false;
@@ -91,13 +85,13 @@ final class ProduceWorker implements WorkerPool.Work {
     }
 
     private void turn(PartitionFeed feed) {
-        int count = steering.rate().portion((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
-        steering.rate().acquire(count, stop);
+        int count = terms.steering().rate().portion((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
+        terms.steering().rate().acquire(count, terms.stop());
         int sent = 0;
-        for (; sent < count && !stop.getAsBoolean(); sent++) {
+        for (; sent < count && !terms.stop().getAsBoolean(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = format.key(delivery, place, feed.partition);
+            byte[] key = DeliveryKey.of(terms.format(), terms.delivery(), place, feed.partition);
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition, key, encoder.encode(document)),
                     feed.callback(place, document.kind()));
@@ -114,7 +108,7 @@ final class ProduceWorker implements WorkerPool.Work {
             Thread.sleep(QUIET_NAP_MILLIS);
         }
         if (feed.goBack() > MAX_RETURNS) {
-            throw new ServiceDownException("kafka", kafka, failure);
+            throw new ServiceDownException("kafka", terms.kafka(), failure);
         }
     }
 }

@@ -18,6 +18,11 @@ public record DeliveryKey(long delivery, long sequence) {
         }
     }
 
+    /** Returns the key of the record at a place of a delivery, in the form its format asks for. */
+    public static byte[] of(RecordFormat format, long delivery, long place, int partition) {
+        return format == RecordFormat.NUXEO ? DocumentMessageWriter.recordKey(partition) : encode(delivery, place);
+    }
+
     public static byte[] encode(long delivery, long sequence) {
         byte[] bytes = new byte[LENGTH_BYTES];
         BigEndian.putLong(bytes, 0, delivery);

@@ -1,9 +1,10 @@
 package org.nuxeo.datagen.importer.record;
 
 import java.nio.charset.StandardCharsets;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
-import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /**
@@ -27,7 +28,6 @@ public final class DocumentMessageWriter {
 
     private static final byte[] START = SerializedClasses.messageStart();
     private static final byte[] DATE_START = SerializedClasses.dateStart();
-    private static final byte[] MAP_START = SerializedClasses.mapStart(MessageProperties.ADDRESS.length);
 
     private final ByteSink out = new ByteSink(2_048);
     private final MessageProperties properties = new MessageProperties();
@@ -44,10 +44,9 @@ public final class DocumentMessageWriter {
         out.put(4);
         out.putIntBigEndian(present.length);
         for (MessageProperty property : present) {
-            out.put(property.serialized());
-            value(property, document);
+            value(property, document.fields());
         }
-        blob(document.blob());
+        file(document.fields());
         out.put(TC_ENDBLOCKDATA);
         return out.copy(0, out.length());
     }
@@ -58,54 +57,42 @@ public final class DocumentMessageWriter {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    private void value(MessageProperty property, StoredDocument document) {
-        CustomerProperties customer = document.customer();
-        switch (property) {
-            case TITLE -> string(document.title());
-            case PUBLISHER -> string(document.batchTag());
-            case FIRST_NAME -> string(customer.firstName());
-            case LAST_NAME -> string(customer.lastName());
-            case CUSTOMER_NUMBER -> string(customer.number());
-            case ADDRESS -> address(document);
-            case STREET -> string(customer.street());
-            case CITY -> string(customer.city());
-            case STATE -> string(customer.state());
-            case COUNTRY -> string(customer.country());
-            case ACCOUNT_NUMBER -> string(document.accountNumber());
-            case DOCUMENT_DATE -> date(document.documentDateMillis());
+    private void value(MessageProperty property, FieldValues values) {
+        out.put(property.serialized());
+        if (property.parts() != null) {
+            for (MessageProperty part : property.parts()) {
+                value(part, values);
+            }
+            out.put(TC_ENDBLOCKDATA);
+        } else if (property.field().type() == FieldType.INSTANT) {
+            date(values.number(property.field()));
+        } else {
+            string(values.text(property.field()));
         }
     }
 
-    private void blob(StoredBlob blob) {
+    private void file(FieldValues values) {
+        boolean has = values.has(Field.FILE_KEY);
         out.put(TC_BLOCKDATA);
         out.put(2);
         out.put(0);
-        out.put(blob == null ? 0 : 1);
-        if (blob == null) {
+        out.put(has ? 1 : 0);
+        if (!has) {
             return;
         }
-        string(blob.key());
-        string(blob.md5());
+        string(values.text(Field.FILE_KEY));
+        string(values.text(Field.DIGEST));
         out.put(TC_BLOCKDATA);
         out.put(8);
-        out.putLongBigEndian(blob.lengthBytes());
-        string(blob.fileName());
+        out.putLongBigEndian(values.number(Field.LENGTH));
+        string(values.text(Field.FILE_NAME));
         out.put(TC_NULL);
-        string(blob.mimeType());
+        string(values.text(Field.MIME_TYPE));
     }
 
     private void date(long millis) {
         out.put(DATE_START);
         out.putLongBigEndian(millis);
-        out.put(TC_ENDBLOCKDATA);
-    }
-
-    private void address(StoredDocument document) {
-        out.put(MAP_START);
-        for (MessageProperty field : MessageProperties.ADDRESS) {
-            out.put(field.serialized());
-            value(field, document);
-        }
         out.put(TC_ENDBLOCKDATA);
     }
 

@@ -16,8 +16,7 @@ import org.apache.avro.io.DecoderFactory;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
-import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 /**
@@ -30,6 +29,8 @@ public final class FullCodec {
     private static final List<Schema> KNOWN = List.of(resource("full-record-1.avsc"));
     private static final Schema NEWEST = KNOWN.get(KNOWN.size() - 1);
     private static final long NEWEST_FINGERPRINT = SchemaNormalization.parsingFingerprint64(NEWEST);
+    private static final FullRecordFields FIELDS = new FullRecordFields(NEWEST);
+    private static final FullRecordWriter WRITER = new FullRecordWriter(FIELDS);
     private static final int HEADER_BYTES = 10;
     private static final byte[] MARKER = {(byte) 0xC3, 0x01};
 
@@ -64,7 +65,7 @@ public final class FullCodec {
         out.reset();
         out.put(MARKER);
         out.putLongLittleEndian(NEWEST_FINGERPRINT);
-        FullRecordWriter.write(document, baseFingerprint, out);
+        WRITER.write(document, baseFingerprint, out);
         return out.copy(0, out.length());
     }
 
@@ -106,11 +107,11 @@ public final class FullCodec {
         for (Object id : (List<?>) record.get("ancestorIds")) {
             ancestorIds.add(id.toString());
         }
-        Object date = record.get("documentDateMillis");
+        long rowIdLow = (long) record.get("rowIdLow");
         return new StoredDocument(
-                Kind.of(text(record, "kind")),
+                ContentModel.identity(Kind.of(text(record, "kind")), rowIdLow),
                 (int) record.get("rowIdHigh"),
-                (long) record.get("rowIdLow"),
+                rowIdLow,
                 text(record, "repository"),
                 text(record, "type"),
                 text(record, "id"),
@@ -118,43 +119,12 @@ public final class FullCodec {
                 ancestorIds,
                 text(record, "name"),
                 text(record, "path"),
-                text(record, "title"),
-                (long) record.get("createdMillis"),
-                text(record, "batchTag"),
-                customer((GenericRecord) record.get("customer")),
-                text(record, "accountNumber"),
-                date == null ? StoredDocument.NO_DATE : (long) date,
-                blob((GenericRecord) record.get("blob")),
+                FIELDS.read(record),
                 null);
     }
 
-    private static CustomerProperties customer(GenericRecord fields) {
-        return fields == null
-                ? null
-                : new CustomerProperties(
-                        text(fields, "firstName"),
-                        text(fields, "lastName"),
-                        text(fields, "number"),
-                        text(fields, "street"),
-                        text(fields, "city"),
-                        text(fields, "state"),
-                        text(fields, "country"));
-    }
-
-    private static StoredBlob blob(GenericRecord fields) {
-        return fields == null
-                ? null
-                : new StoredBlob(
-                        text(fields, "key"),
-                        text(fields, "fileName"),
-                        text(fields, "mimeType"),
-                        (long) fields.get("lengthBytes"),
-                        text(fields, "md5"));
-    }
-
     private static String text(GenericRecord record, String name) {
-        Object value = record.get(name);
-        return value == null ? null : value.toString();
+        return record.get(name).toString();
     }
 
     private static Schema resource(String name) {

@@ -6,7 +6,7 @@ public enum RecordFormat {
     REFERENCE("reference"),
     /** The whole document in Avro's single-object encoding: the consumer needs no generator. */
     FULL("full"),
-    /** A message of Nuxeo's stream importer: any Nuxeo with that importer reads it, see {@link DocumentMessageWriter}. */
+    /** A message of Nuxeo's stream importer: any Nuxeo with that importer reads it. */
     NUXEO("nuxeo");
 
     private final String label;
@@ -23,11 +23,6 @@ public enum RecordFormat {
     /** Tells whether the producer must generate the document and render its file. */
     public boolean needsContent() {
         return this != REFERENCE;
-    }
-
-    /** Returns the key of the record at a place of a delivery. */
-    public byte[] key(long delivery, long place, int partition) {
-        return this == NUXEO ? DocumentMessageWriter.recordKey(partition) : DeliveryKey.encode(delivery, place);
     }
 
     /** Returns the format with that name. */

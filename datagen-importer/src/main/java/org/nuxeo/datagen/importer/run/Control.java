@@ -65,8 +65,18 @@ public final class Control {
         }
     }
 
-    /** A stage begins: from now on it gets what is set here. */
-    synchronized void begins(Stage<?> stage) {
+    /** Runs a stage, which gets from the beginning what is set here, and closes it. */
+    <R> R run(Stage<R> stage) {
+        begins(stage);
+        StopSource.Registration registration = stops.onStop(stage::stop);
+        try (stage) {
+            return stage.run();
+        } finally {
+            registration.close();
+        }
+    }
+
+    private synchronized void begins(Stage<?> stage) {
         steering = stage instanceof SteeredStage<?> steered ? steered.steering() : null;
         if (steering == null) {
             return;

@@ -2,9 +2,9 @@ package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -67,11 +67,23 @@ public record Job(
         return access.kafka(services.kafka());
     }
 
-    MongoSettings mongo() {
-        return access.mongo(services.mongo());
+    /** Opens the MongoDB that is named. */
+    MongoStore openMongo() {
+        return new MongoStore(access.mongo(services.mongo()));
     }
 
-    ElasticsearchSettings elasticsearch() {
-        return access.elasticsearch(services.elasticsearch());
+    /** Opens the MongoDB; null if none is named. */
+    MongoStore openMongoIfNamed() {
+        return services.mongo() == null ? null : openMongo();
+    }
+
+    /** Opens the Elasticsearch that is named. */
+    ElasticStore openElasticsearch() {
+        return new ElasticStore(access.elasticsearch(services.elasticsearch()));
+    }
+
+    /** Opens the Elasticsearch; null if none is named. */
+    ElasticStore openElasticsearchIfNamed() {
+        return services.elasticsearch() == null ? null : openElasticsearch();
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.model.IndexedFields;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 
 /**
  * How the stores hold documents.
@@ -24,11 +24,11 @@ public record Layout(
         String idBase,
         List<String> limited,
         boolean fullText,
-        Moment indexes,
+        IndexMoment indexes,
         int shardChunks) {
 
     /** Nuxeo's own. */
-    public static final Layout DEFAULT = new Layout(IdType.UUID, false, null, List.of(), true, Moment.BEFORE, 0);
+    public static final Layout DEFAULT = new Layout(IdType.UUID, false, null, List.of(), true, IndexMoment.BEFORE, 0);
 
     public Layout {
         limited = limited.stream().sorted().toList();

@@ -2,6 +2,20 @@ package org.nuxeo.datagen.importer.stage;
 
 /** Somebody who may ask running work to end early: a signal to this process, or whoever steers a job. */
 public interface StopSource {
+
+    /** Nobody: work ends by itself. */
+    StopSource NEVER = new StopSource() {
+        @Override
+        public boolean requested() {
+            return false;
+        }
+
+        @Override
+        public Registration onStop(Runnable stop) {
+            return () -> {};
+        }
+    };
+
     /** Whether the end has been asked for. */
     boolean requested();
 

@@ -9,7 +9,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.apache.kafka.common.KafkaException;
-import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.kafka.GroupLag;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
@@ -23,12 +22,14 @@ public final class LagGauges implements AutoCloseable {
     private final MultiGauge gauges;
     private final TopicAdmin admin;
     private final String group;
+    private final List<String> repositories;
     private final ScheduledExecutorService clock;
 
-    private LagGauges(MultiGauge gauges, TopicAdmin admin, String group) {
+    private LagGauges(MultiGauge gauges, TopicAdmin admin, String group, List<String> repositories) {
         this.gauges = gauges;
         this.admin = admin;
         this.group = group;
+        this.repositories = repositories;
         this.clock = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "lag");
             thread.setDaemon(true);
@@ -37,14 +38,14 @@ public final class LagGauges implements AutoCloseable {
     }
 
     static LagGauges none() {
-        return new LagGauges(null, null, null);
+        return new LagGauges(null, null, null, List.of());
     }
 
-    static LagGauges watch(MeterRegistry registry, KafkaSettings kafka, String group) {
+    static LagGauges watch(MeterRegistry registry, KafkaSettings kafka, String group, List<String> repositories) {
         MultiGauge gauges = MultiGauge.builder("datagen.lag")
                 .description("records that a consumer group has not imported yet")
                 .register(registry);
-        LagGauges watching = new LagGauges(gauges, new TopicAdmin(kafka), group);
+        LagGauges watching = new LagGauges(gauges, new TopicAdmin(kafka), group, repositories);
         watching.clock.scheduleWithFixedDelay(watching::ask, 0, PERIOD_MILLIS, TimeUnit.MILLISECONDS);
         return watching;
     }
@@ -52,7 +53,7 @@ public final class LagGauges implements AutoCloseable {
     private void ask() {
         List<MultiGauge.Row<?>> rows = new ArrayList<>();
         try {
-            for (GroupLag lag : GroupLag.of(admin, group, Importer.repositories())) {
+            for (GroupLag lag : GroupLag.of(admin, group, repositories)) {
                 Tags tags = Tags.of("group", group, "topic", lag.topic(), "partition", "" + lag.partition());
                 rows.add(MultiGauge.Row.of(tags, lag.records()));
             }

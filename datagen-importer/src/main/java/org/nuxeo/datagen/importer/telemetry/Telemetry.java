@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.List;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.RunProgress;
@@ -32,9 +33,13 @@ public final class Telemetry {
         return metrics;
     }
 
-    /** Measures how far a consumer group is behind, until closed. */
-    public LagGauges watchLag(KafkaSettings kafka, String group) {
-        return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group);
+    /**
+     * Measures how far a consumer group is behind, until closed.
+     *
+     * @param repositories whose topics count
+     */
+    public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
+        return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group, repositories);
     }
 
     /** Returns progress that counts documents by activity and passes everything on. */

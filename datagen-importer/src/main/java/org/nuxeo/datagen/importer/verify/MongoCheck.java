@@ -18,6 +18,8 @@ import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.model.BsonEncoder;
 import org.nuxeo.datagen.importer.model.ByteSink;
 import org.nuxeo.datagen.importer.model.ContentModel;
@@ -31,6 +33,7 @@ import org.nuxeo.datagen.importer.mongo.MongoStore;
 final class MongoCheck {
 
     private static final int MD5_DIGITS = 32;
+    private static final String CONTENT = ContentSchema.file().storedName();
 
     private final MongoStore store;
     private final ContentModel model;
@@ -111,7 +114,7 @@ final class MongoCheck {
             expected = asStored;
             if (!model.blobExists(identity)) {
                 findings.differ(new Difference(
-                        "mongo", repository, model.id(identity), "content", asStored.key(), "no such file"));
+                        "mongo", repository, model.id(identity), CONTENT, asStored.key(), "no such file"));
             }
         }
         findings.time(VerifyTally.Check.BLOBS, 1, startNanos);
@@ -120,10 +123,13 @@ final class MongoCheck {
 
     /** Returns the file with length and digest as stored, or null if those can be no file's. */
     private StoredBlob asStored(Identity identity, RawBsonDocument stored) {
-        BsonValue content = stored.get("content");
+        BsonValue content = stored.get(CONTENT);
         BsonDocument fields = content != null && content.isDocument() ? content.asDocument() : new BsonDocument();
-        long length = fields.isInt64("length") ? fields.getInt64("length").getValue() : -1;
-        String digest = fields.isString("digest") ? fields.getString("digest").getValue() : "";
+        String lengthName = Field.LENGTH.part();
+        String digestName = Field.DIGEST.part();
+        long length = fields.isInt64(lengthName) ? fields.getInt64(lengthName).getValue() : -1;
+        String digest =
+                fields.isString(digestName) ? fields.getString(digestName).getValue() : "";
         boolean plausible = length > 0
                 && digest.getBytes(StandardCharsets.UTF_8).length == MD5_DIGITS
                 && digest.chars().allMatch(c -> c >= '0' && c <= '9' || c >= 'a' && c <= 'f');

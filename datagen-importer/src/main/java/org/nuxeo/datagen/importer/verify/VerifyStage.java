@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.Checkpoints;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.stage.SteeredStage;
 import org.nuxeo.datagen.importer.stage.Steering;
 import org.nuxeo.datagen.importer.stage.StopSignal;
@@ -58,7 +58,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
     /**
      * @param models makes one content model per thread, with files
      * @param index what is compared besides MongoDB, or null
-     * @param checkpoint what an earlier run has compared already, and where to keep what this one has
+     * @param context its checkpoint has what an earlier run has compared already
      */
     public VerifyStage(
             Dataset dataset,
@@ -66,15 +66,14 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             Supplier<ContentModel> models,
             MongoStore mongo,
             ElasticStore index,
-            Checkpoint checkpoint,
-            ProgressListener listener) {
+            StageContext context) {
         this.dataset = dataset;
         this.settings = settings;
         this.models = models;
         this.mongo = mongo;
         this.index = index;
-        this.checkpoint = checkpoint;
-        this.steering = new Steering(RateLimit.none(), settings.threads(), listener);
+        this.checkpoint = context.checkpoint();
+        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
         this.listener = steering.listener();
         this.tally = new VerifyTally(settings.differenceLimit());
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
@@ -60,12 +61,15 @@ class BatchWriterTest {
     }
 
     private Settlement write(BatchTarget target, RetryPolicy policy) {
+        return write(target, policy, () -> false);
+    }
+
+    private Settlement write(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped) {
         batch.reset("us-east");
         for (int i = 0; i < 4; i++) {
             batch.add(Samples.statement("id-" + i, i), i, null);
         }
-        return new BatchWriter(target, policy, () -> false, ImportMetrics.none())
-                .write(batch, new int[] {0, 1, 2, 3}, 4);
+        return new BatchWriter(target, policy, stopped, ImportMetrics.none()).write(batch);
     }
 
     @Test
@@ -81,7 +85,7 @@ class BatchWriterTest {
         assertThat(sizes).containsExactly(4, 2, 1);
         assertThat(settlement.count(Final.WRITTEN)).isEqualTo(3);
         assertThat(settlement.outcome(2)).isEqualTo(Final.REFUSED);
-        assertThat(settlement.cause(2)).isEqualTo("because");
+        assertThat(settlement.refusals().get(0).cause()).isEqualTo("because");
     }
 
     @Test
@@ -100,7 +104,7 @@ class BatchWriterTest {
     void anotherDocumentUnderTheIdIsRefused() {
         Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(Fate.PRESENT))), QUICK);
         assertThat(settlement.count(Final.REFUSED)).isEqualTo(4);
-        assertThat(settlement.cause(0)).contains("id-0").contains("dc:title is x");
+        assertThat(settlement.refusals().get(0).cause()).contains("id-0").contains("dc:title is x");
     }
 
     @Test
@@ -110,6 +114,52 @@ class BatchWriterTest {
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("mongo at nowhere does not answer: because");
         assertThat(sizes.size()).isGreaterThan(3);
+    }
+
+    @Test
+    void aWriterThatIsStoppedLeavesOpenWhatIsNotSettled() {
+        Scripted half = new Scripted(
+                null,
+                List.of(List.of(Fate.WRITTEN, Fate.NOT_WRITTEN, Fate.REJECTED, Fate.UNKNOWN), List.of(Fate.UNKNOWN)));
+        Settlement settlement = write(half, RetryPolicy.DEFAULT, () -> !sizes.isEmpty());
+        assertThat(settlement.isInterrupted()).isTrue();
+        assertThat(List.of(settlement.outcome(0), settlement.outcome(1), settlement.outcome(2), settlement.outcome(3)))
+                .containsExactly(Final.WRITTEN, Final.OPEN, Final.REFUSED, Final.OPEN);
+        assertThat(settlement.held()).containsExactly(0);
+        assertThat(settlement.refusals()).hasToString("[id-2: because]");
+    }
+
+    @Test
+    void aThreadThatIsInterruptedStopsWaitingForTheStore() {
+        Scripted away = new Scripted(null, List.of(List.of(Fate.UNKNOWN)));
+        Thread.currentThread().interrupt();
+        try {
+            Settlement settlement = write(away, RetryPolicy.DEFAULT);
+            assertThat(settlement.isInterrupted()).isTrue();
+            assertThat(settlement.count(Final.OPEN)).isEqualTo(4);
+        } finally {
+            assertThat(Thread.interrupted()).as("the interrupt is kept").isTrue();
+        }
+    }
+
+    @Test
+    void aPortionIsSettledByItself() {
+        batch.reset("us-east");
+        for (int i = 0; i < 4; i++) {
+            batch.add(Samples.statement("id-" + i, i), i, null);
+        }
+        BatchWriter writer = new BatchWriter(
+                new Scripted(null, List.of(List.of(Fate.WRITTEN, Fate.REJECTED))),
+                QUICK,
+                () -> false,
+                ImportMetrics.none());
+        Settlement settlement = writer.write(batch, 1, 2);
+        assertThat(settlement.isInterrupted()).isFalse();
+        assertThat(settlement.held()).containsExactly(1);
+        assertThat(settlement.refusals())
+                .extracting(Settlement.Refusal::position)
+                .containsExactly(2);
+        assertThat(settlement.outcome(0)).isEqualTo(Final.OPEN);
     }
 
     @Test

@@ -12,14 +12,13 @@ import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.FaultScale;
@@ -53,12 +52,9 @@ class BoundedHeapIT {
                             KafkaSettings.of(arguments[0]),
                             ConsumeSettings.of(Importer.repositories(), 2),
                             () -> new RecordDecoder(new ContentModel(dataset, new FakeBlobs(), null)),
-                            new CountingStore("mongo"),
-                            index,
+                            Destination.of(new CountingStore("mongo"), index),
                             null,
-                            RateLimit.none(),
-                            ImportMetrics.none(),
-                            ProgressListener.NONE)
+                            StageContext.none())
                     .run();
             System.out.println(report.imported() + " " + index.written());
             System.out.println("live heap " + heap.peakMegabytes() + " MB");

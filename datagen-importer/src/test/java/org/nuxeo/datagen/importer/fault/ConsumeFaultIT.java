@@ -14,14 +14,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ImportStage;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -79,9 +79,9 @@ class ConsumeFaultIT {
         return MongoSettings.of("mongodb://127.0.0.1:" + proxy.port() + "/?serverSelectionTimeoutMS=500");
     }
 
-    private ImportStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
+    private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
         return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, Moment.BEFORE, rate);
+                .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
     }
 
     private void assertComplete(ConsumeReport report) {
@@ -136,7 +136,7 @@ class ConsumeFaultIT {
     @Test
     void stoppedWhileTheStoreIsGoneItReturnsSoonAndResumes() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
-            ImportStage stage = stage(store, null, new RateLimit(3_000));
+            ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Thread.sleep(1_500);
             proxy.setGone(true);
@@ -177,15 +177,15 @@ class ConsumeFaultIT {
     @Test
     void processesThatJoinAndLeaveShareTheWork() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
-            ImportStage first = stage(store, null, new RateLimit(1_500));
-            ImportStage second = stage(store, null, new RateLimit(1_500));
+            ConsumeStage first = stage(store, null, new RateLimit(1_500));
+            ConsumeStage second = stage(store, null, new RateLimit(1_500));
             CompletableFuture<ConsumeReport> firstRun = CompletableFuture.supplyAsync(first::run);
             Thread.sleep(1_000);
             CompletableFuture<ConsumeReport> secondRun = CompletableFuture.supplyAsync(second::run);
             Thread.sleep(2_000);
             first.stop();
             firstRun.get(30, TimeUnit.SECONDS);
-            ImportStage third = stage(store, null, RateLimit.none());
+            ConsumeStage third = stage(store, null, RateLimit.none());
             CompletableFuture<ConsumeReport> thirdRun = CompletableFuture.supplyAsync(third::run);
             assertComplete(secondRun.get(120, TimeUnit.SECONDS));
             ConsumeReport report = thirdRun.get(120, TimeUnit.SECONDS);

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.LiveHeap;
@@ -87,7 +87,7 @@ record ConsumerProcess(
                             null,
                             store,
                             elastic,
-                            Moment.BEFORE,
+                            IndexMoment.BEFORE,
                             new RateLimit(documentsPerSecond))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());

@@ -20,16 +20,15 @@ import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -62,12 +61,9 @@ class PoisonIT {
                     kafka.settings(),
                     ConsumeSettings.of(Importer.repositories(), 2).withBatch(100),
                     () -> new RecordDecoder(new ContentModel(dataset, new FakeBlobs(), null)),
-                    new CountingStore("mongo"),
+                    Destination.of(new CountingStore("mongo"), null),
                     null,
-                    null,
-                    RateLimit.none(),
-                    ImportMetrics.none(),
-                    ProgressListener.NONE);
+                    StageContext.none());
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             TopicPartition partition = new TopicPartition(poison.topic(), poison.partition());
             while (!run.isDone()) {

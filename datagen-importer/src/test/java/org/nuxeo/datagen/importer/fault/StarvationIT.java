@@ -20,13 +20,12 @@ import org.nuxeo.datagen.importer.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordDecoder;
 import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.stage.StageContext;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -115,12 +114,9 @@ class StarvationIT {
                             kafka.settings(),
                             ConsumeSettings.of(Importer.repositories(), THREADS).withBatch(10),
                             () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
-                            store,
+                            Destination.of(store, null),
                             null,
-                            null,
-                            RateLimit.none(),
-                            ImportMetrics.none(),
-                            ProgressListener.NONE)
+                            StageContext.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());
         }

@@ -22,7 +22,7 @@ class BsonDecoderTest {
 
     private static StoredDocument decoded(StoredDocument document, BsonDocument found, IdScheme ids) {
         String prefix = document.path().substring(0, document.path().lastIndexOf('/') + 1);
-        return BsonDecoder.decode(found, document.kind(), document.repository(), prefix, ids, document.fullText());
+        return BsonDecoder.decode(found, document.identity(), document.repository(), prefix, ids, document.fullText());
     }
 
     @Test

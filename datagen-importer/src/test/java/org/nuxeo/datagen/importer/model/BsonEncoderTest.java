@@ -30,7 +30,7 @@ class BsonEncoderTest {
     @Test
     void writesEveryFieldWithTheTypeThatNuxeoGivesIt() {
         String expected = """
-                {"_id": {"$oid": "010203040000000000000001"}, "ecm:id": "id-1", "ecm:parentId": "parent",
+                {"_id": {"$oid": "010203046000000000001001"}, "ecm:id": "id-1", "ecm:parentId": "parent",
                 "ecm:ancestorIds": ["parent", "state", "00000000-0000-0000-0000-000000000000"],
                 "ecm:name": "n-2015-07", "ecm:primaryType": "Statement",
                 """ + RIGHTS + """
@@ -55,7 +55,7 @@ class BsonEncoderTest {
     @Test
     void leavesOutWhatADocumentHasNot() {
         String expected = """
-                {"_id": {"$oid": "000000000000000000000007"}, "ecm:id": "f-1",
+                {"_id": {"$oid": "000000000000000040000000"}, "ecm:id": "f-1",
                 "ecm:parentId": "00000000-0000-0000-0000-000000000000",
                 "ecm:ancestorIds": ["00000000-0000-0000-0000-000000000000"],
                 "ecm:name": "florida", "ecm:primaryType": "Domain",

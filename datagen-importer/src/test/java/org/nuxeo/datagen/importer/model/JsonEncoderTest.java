@@ -12,6 +12,8 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.LongRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.testing.Samples;
 
 /** Jackson reads what the encoder wrote; names and order are those of a document that Nuxeo indexed. */
@@ -125,26 +127,8 @@ class JsonEncoderTest {
     @Property(tries = 200)
     void anyTextSurvives(@ForAll @StringLength(max = 40) String text) throws Exception {
         boolean lone = text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
-        StoredDocument folder = Samples.folder();
-        StoredDocument document = new StoredDocument(
-                folder.kind(),
-                0,
-                7,
-                "r",
-                "t",
-                "i",
-                "p",
-                folder.ancestorIds(),
-                "n",
-                "/n",
-                text,
-                0,
-                null,
-                null,
-                null,
-                StoredDocument.NO_DATE,
-                null,
-                null);
+        FieldValues fields = FieldValues.builder().set(Field.TITLE, text).build();
+        StoredDocument document = Samples.folder().with(fields);
         if (!lone) {
             assertThat(encoded(document, IndexedFields.ALL).get("dc:title").asText())
                     .isEqualTo(text);

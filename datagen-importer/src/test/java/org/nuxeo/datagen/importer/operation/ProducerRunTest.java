@@ -13,6 +13,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
 class ProducerRunTest {
@@ -50,7 +51,7 @@ class ProducerRunTest {
         assertThat(result.messages()).isEqualTo(600);
         assertThat(result.producers()).isEqualTo(3);
         assertThat(result.errors()).isEmpty();
-        assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.batchTag()));
+        assertThat(sink.documents).hasSize(600).allMatch(document -> "tag".equals(document.text(Field.PUBLISHER)));
         assertThat(sink.partitions).hasSize(600).containsValues(0, 1, 2, 3);
         for (StoredDocument document : sink.documents) {
             Repository repository = Repository.of(document.repository());

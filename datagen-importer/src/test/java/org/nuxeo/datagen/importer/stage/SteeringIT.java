@@ -22,8 +22,7 @@ import org.nuxeo.datagen.importer.bulk.Fate;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.consume.Destination;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
@@ -118,12 +117,9 @@ class SteeringIT {
                 kafka.settings(),
                 ConsumeSettings.of(Importer.repositories(), 1).withBatch(20),
                 () -> new RecordDecoder(new ContentModel(DATASET, new FakeBlobs(), null)),
-                memory,
+                Destination.of(memory, null),
                 null,
-                null,
-                new RateLimit(200),
-                ImportMetrics.none(),
-                ProgressListener.NONE);
+                StageContext.none().with(new RateLimit(200)));
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
         await(() -> !memory.writers.isEmpty());
         assertThat(memory.writers).containsExactly("import-0");

@@ -15,6 +15,6 @@ public final class FakeBlobs implements BlobDescriber {
         String digest = UUID.nameUUIDFromBytes(key.getBytes(StandardCharsets.UTF_8))
                 .toString()
                 .replace("-", "");
-        return new StoredBlob(key, document.fileName(), document.mimeType(), 1_000 + key.length(), digest);
+        return StoredBlob.of(document, 1_000 + key.length(), digest);
     }
 }

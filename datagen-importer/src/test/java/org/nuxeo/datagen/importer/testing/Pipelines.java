@@ -15,11 +15,11 @@ import org.nuxeo.datagen.importer.metrics.ImportMetrics;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoSettings;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 import org.nuxeo.datagen.importer.verify.VerifySettings;
@@ -47,7 +47,7 @@ public final class Pipelines {
             KafkaSettings kafka, MongoSettings mongo, Dataset dataset, ConsumeSettings settings) {
         try (MongoStore store = new MongoStore(mongo)) {
             return importer(dataset)
-                    .consume(kafka, settings, null, store, null, Moment.BEFORE, RateLimit.none())
+                    .consume(kafka, settings, null, store, null, IndexMoment.BEFORE, RateLimit.none())
                     .run();
         }
     }

@@ -1,8 +1,14 @@
 package org.nuxeo.datagen.importer.testing;
 
 import java.util.List;
-import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 
@@ -18,11 +24,28 @@ public final class Samples {
         return statement("id-1", 1);
     }
 
-    public static StoredDocument statement(String id, long rowIdLow) {
+    /** @param position of its account */
+    public static StoredDocument statement(String id, long position) {
+        Identity identity = Identity.statement(position, Months.FIRST);
+        FieldValues.Builder fields = FieldValues.builder()
+                .set(Field.TITLE, "Statement \"é\\\t")
+                .set(Field.CREATED, 1_577_934_245_000L)
+                .set(Field.PUBLISHER, "tag")
+                .set(Field.FIRST_NAME, "José")
+                .set(Field.LAST_NAME, "O'Neil")
+                .set(Field.CUSTOMER_NUMBER, "C-1")
+                .set(Field.STREET, "1 Main Street")
+                .set(Field.CITY, "Miami")
+                .set(Field.STATE, "FL")
+                .set(Field.COUNTRY, "USA")
+                .set(Field.ACCOUNT_NUMBER, "C-1-01")
+                .set(Field.DOCUMENT_DATE, 1_435_665_600_000L);
+        StoredBlob file =
+                new StoredBlob("datagen:k", "n.pdf", "application/pdf", 4_711, "0123456789abcdef0123456789abcdef");
         return new StoredDocument(
-                Kind.STATEMENT,
+                identity,
                 0x01020304,
-                rowIdLow,
+                ContentModel.rowIdLow(identity),
                 "us-east",
                 "Statement",
                 id,
@@ -30,21 +53,16 @@ public final class Samples {
                 List.of("parent", "state", ROOT),
                 "n-2015-07",
                 "/florida/c/n-2015-07",
-                "Statement \"é\\\t",
-                1_577_934_245_000L,
-                "tag",
-                new CustomerProperties("José", "O'Neil", "C-1", "1 Main Street", "Miami", "FL", "USA"),
-                "C-1-01",
-                1_435_665_600_000L,
-                new StoredBlob("datagen:k", "n.pdf", "application/pdf", 4_711, "0123456789abcdef0123456789abcdef"),
+                file.into(fields).build(),
                 null);
     }
 
     public static StoredDocument folder() {
+        Identity identity = Identity.of(Place.state(Repository.US_EAST, UsState.FLORIDA));
         return new StoredDocument(
-                Kind.STATE,
+                identity,
                 0,
-                7,
+                ContentModel.rowIdLow(identity),
                 "us-east",
                 "Domain",
                 "f-1",
@@ -52,13 +70,10 @@ public final class Samples {
                 List.of(ROOT),
                 "florida",
                 "/florida",
-                "Florida",
-                0,
-                null,
-                null,
-                null,
-                StoredDocument.NO_DATE,
-                null,
+                FieldValues.builder()
+                        .set(Field.TITLE, "Florida")
+                        .set(Field.CREATED, 0)
+                        .build(),
                 null);
     }
 }

@@ -1,14 +1,16 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.blob.ManagedBlob;
 
 /** Finds the blob keys of documents. */
 final class DocumentBlobs {
 
-    private static final String FILE_SCHEMA = "file";
-    private static final String CONTENT = "file:content";
+    private static final String FILE_SCHEMA = Schema.FILE.prefix();
+    private static final String CONTENT = ContentSchema.file().name();
 
     private DocumentBlobs() {}
 

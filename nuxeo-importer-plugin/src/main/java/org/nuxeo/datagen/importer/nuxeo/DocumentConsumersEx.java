@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.operation.Checks;
 import org.nuxeo.datagen.importer.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.operation.DatasetParameters;
 import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.datagen.importer.operation.ResultJson;
 import org.nuxeo.ecm.automation.OperationContext;

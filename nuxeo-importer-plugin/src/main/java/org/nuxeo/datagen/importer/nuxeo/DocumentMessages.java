@@ -3,7 +3,10 @@ package org.nuxeo.datagen.importer.nuxeo;
 import java.io.Serializable;
 import java.util.Date;
 import java.util.HashMap;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
@@ -18,41 +21,43 @@ final class DocumentMessages {
     static DocumentMessage of(StoredDocument document) {
         DocumentMessage.Builder builder = DocumentMessage.builder(
                 document.type(), DocumentMessageWriter.parentPath(document.path()), document.name());
-        builder.setProperties(properties(document));
+        builder.setProperties(properties(document.fields()));
         if (document.blob() != null) {
             builder.setBlobInfo(blobInfo(document.blob()));
         }
         return builder.build();
     }
 
-    private static HashMap<String, Serializable> properties(StoredDocument document) {
+    private static HashMap<String, Serializable> properties(FieldValues values) {
         HashMap<String, Serializable> properties = new HashMap<>();
-        properties.put("dc:title", document.title());
-        if (document.batchTag() != null) {
-            properties.put("dc:publisher", document.batchTag());
-        }
-        if (document.customer() != null) {
-            properties.put("customer:firstname", document.customer().firstName());
-            properties.put("customer:lastname", document.customer().lastName());
-            properties.put("customer:number", document.customer().number());
-            properties.put("customer:address", address(document.customer()));
-        }
-        if (document.accountNumber() != null) {
-            properties.put("account:number", document.accountNumber());
-        }
-        if (document.documentDateMillis() != StoredDocument.NO_DATE) {
-            properties.put("all:documentDate", new Date(document.documentDateMillis()));
+        for (Property property : ContentSchema.messageProperties()) {
+            if (property.isComplex()) {
+                HashMap<String, Serializable> parts = new HashMap<>();
+                property.fields().forEach(field -> put(field.part(), field, values, parts));
+                if (!parts.isEmpty()) {
+                    properties.put(property.name(), parts);
+                }
+            } else {
+                put(property.name(), property.field(), values, properties);
+            }
         }
         return properties;
     }
 
-    private static HashMap<String, Serializable> address(CustomerProperties customer) {
-        HashMap<String, Serializable> address = new HashMap<>();
-        address.put("street", customer.street());
-        address.put("city", customer.city());
-        address.put("state", customer.state());
-        address.put("country", customer.country());
-        return address;
+    private static void put(String name, Field field, FieldValues values, HashMap<String, Serializable> properties) {
+        if (values.has(field)) {
+            properties.put(name, value(field, values));
+        }
+    }
+
+    /** Returns the value of a field as Nuxeo's properties take it. */
+    static Serializable value(Field field, FieldValues values) {
+        return switch (field.type()) {
+            case TEXT -> values.text(field);
+            case TEXTS -> new String[] {values.text(field)};
+            case INSTANT -> new Date(values.number(field));
+            case INTEGER -> values.number(field);
+        };
     }
 
     private static BlobInfo blobInfo(StoredBlob blob) {

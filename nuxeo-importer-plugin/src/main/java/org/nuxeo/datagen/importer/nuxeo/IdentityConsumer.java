@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 
 import java.io.Serializable;
 import java.util.ArrayList;
-import java.util.Date;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,8 +10,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.common.utils.Path;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
@@ -36,8 +39,9 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
  */
 class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
-    private static final String LIFE_CYCLE = "default";
-    private static final String LIFE_CYCLE_STATE = "project";
+    /** What messages leave out. */
+    private static final List<Field> SECURED =
+            Arrays.stream(Field.values()).filter(Field::isSecured).toList();
 
     private final String repositoryName;
     private final String rootPath;
@@ -171,20 +175,20 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
                 repositoryName,
                 null);
         document.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, LIFE_CYCLE);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, LIFE_CYCLE_STATE);
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, ContentSchema.LIFE_CYCLE_POLICY);
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, ContentSchema.LIFE_CYCLE_STATE);
         document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
         document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
         Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
         if (blob != null) {
-            document.setPropertyValue("file:content", (Serializable) blob);
+            document.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
         }
-        Date created = new Date(ids.createdMillis(path(message)));
-        document.setPropertyValue("dc:created", created);
-        document.setPropertyValue("dc:modified", created);
-        document.setPropertyValue("dc:creator", StoredDocument.CREATOR);
-        document.setPropertyValue("dc:lastContributor", StoredDocument.CREATOR);
-        document.setPropertyValue("dc:contributors", new String[] {StoredDocument.CREATOR});
+        FieldValues values = FieldValues.builder()
+                .set(Field.CREATED, ids.createdMillis(path(message)))
+                .build();
+        for (Field field : SECURED) {
+            document.setPropertyValue(field.xpath(), DocumentMessages.value(field, values));
+        }
         message.getProperties().forEach(document::setPropertyValue);
         return document;
     }

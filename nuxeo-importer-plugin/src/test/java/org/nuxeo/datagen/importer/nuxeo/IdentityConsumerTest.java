@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.model.ContentModel;
 import org.nuxeo.datagen.importer.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.operation.ImportIds;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 import org.nuxeo.datagen.importer.operation.MessageIdentities;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;

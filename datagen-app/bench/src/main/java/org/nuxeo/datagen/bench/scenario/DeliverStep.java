@@ -7,12 +7,12 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -62,7 +62,7 @@ final class DeliverStep implements ScenarioAction {
                         null,
                         campaign.mongo(),
                         index ? campaign.elastic() : null,
-                        Moment.BEFORE,
+                        IndexMoment.BEFORE,
                         RateLimit.none()));
     }
 

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.importer.index.IndexReport;
 import org.nuxeo.datagen.importer.index.IndexSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -38,7 +39,13 @@ final class IndexStep implements ScenarioAction {
         for (Portion portion : portions) {
             Delivery delivery = Delivery.portion(campaign.dataset(), portion, List.of(), 1);
             IndexReport report = campaign.run(campaign.importer()
-                    .index(IndexSettings.of(campaign.threads()), delivery, campaign.elastic(), RateLimit.none()));
+                    .index(
+                            IndexSettings.of(campaign.threads()),
+                            delivery,
+                            null,
+                            campaign.elastic(),
+                            RateLimit.none(),
+                            Checkpoint.NONE));
             planned += delivery.records();
             indexed += report.indexed();
             refused += report.refusedCount();

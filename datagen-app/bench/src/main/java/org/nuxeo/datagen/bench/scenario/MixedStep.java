@@ -13,12 +13,12 @@ import org.nuxeo.datagen.core.calendar.MonthRange;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ImportStage;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.record.Portion;
 import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.stage.RateLimit;
 
 /**
@@ -84,8 +84,15 @@ final class MixedStep implements ScenarioAction {
         ConsumeSettings settings = ConsumeSettings.of(Importer.repositories(), campaign.threads())
                 .withGroup(campaign.group())
                 .withBatch((int) step.number("batch", 100));
-        ImportStage stage = campaign.importer()
-                .consume(campaign.kafka(), settings, null, campaign.mongo(), campaign.elastic(), Moment.BEFORE, limit);
+        ConsumeStage stage = campaign.importer()
+                .consume(
+                        campaign.kafka(),
+                        settings,
+                        null,
+                        campaign.mongo(),
+                        campaign.elastic(),
+                        IndexMoment.BEFORE,
+                        limit);
         ExecutorService background = Executors.newSingleThreadExecutor();
         try {
             Future<ConsumeReport> running = background.submit(() -> campaign.run(stage));

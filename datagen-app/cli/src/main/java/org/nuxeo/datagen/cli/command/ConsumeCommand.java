@@ -81,7 +81,8 @@ final class ConsumeCommand extends StageCommand {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .ofGroup(group.group())
+                    .group(group.group())
+                    .build()
                     .consume();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
@@ -96,7 +97,8 @@ final class ConsumeCommand extends StageCommand {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .ofGroup(group.group())
+                    .group(group.group())
+                    .build()
                     .replayDeadLetters();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));

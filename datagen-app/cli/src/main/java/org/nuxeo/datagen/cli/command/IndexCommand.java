@@ -73,7 +73,9 @@ final class IndexCommand extends StageCommand {
         IndexReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry()).index();
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
+                    .build()
+                    .index();
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

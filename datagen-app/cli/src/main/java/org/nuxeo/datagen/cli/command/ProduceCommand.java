@@ -78,7 +78,9 @@ final class ProduceCommand extends StageCommand {
         ProduceReport report;
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry()).produce(record, part);
+            report = pipeline(job, repeat, speed, progress, served.telemetry())
+                    .build()
+                    .produce(record, part);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         return report.finished() ? ExitCode.DONE : ExitCode.INTERRUPTED;

@@ -145,14 +145,13 @@ final class RunCommand extends StageCommand {
         Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
-            return new PipelineRun(
-                            job,
-                            common().work(),
-                            embedded,
-                            repetition,
-                            progress,
-                            new Control(context().termination(), speed.maxRate(), 0),
-                            served.telemetry())
+            return PipelineRun.of(job, common().work())
+                    .embedded(embedded)
+                    .repetition(repetition)
+                    .progress(progress)
+                    .control(new Control(context().termination(), speed.maxRate(), 0))
+                    .telemetry(served.telemetry())
+                    .build()
                     .run(verify.blobs(), verify.check(), startNanos);
         }
     }

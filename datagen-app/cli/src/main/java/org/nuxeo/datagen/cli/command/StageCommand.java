@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.cli.command;
 
-import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
@@ -19,14 +18,13 @@ import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.Layout;
 import org.nuxeo.datagen.importer.run.PipelineRun;
 import org.nuxeo.datagen.importer.run.Repetition;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -82,11 +80,11 @@ abstract class StageCommand extends DatagenCommand {
 
     /** How the stores hold documents. */
     static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
-        return layout(ids, index, shard, Moment.BEFORE);
+        return layout(ids, index, shard, IndexMoment.BEFORE);
     }
 
     /** How the stores hold documents, and when MongoDB's indexes are created. */
-    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, Moment indexes) {
+    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexMoment indexes) {
         return new Layout(
                 ids.type(),
                 ids.nativeIds(),
@@ -98,16 +96,13 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     /** A run of stages on outside services. */
-    final PipelineRun pipeline(
+    final PipelineRun.Builder pipeline(
             Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
-        return new PipelineRun(
-                job,
-                common().work(),
-                EnumSet.noneOf(ServiceKind.class),
-                new Repetition(false, repeat.grow(), repeat.again()),
-                progress,
-                new Control(context().termination(), speed.maxRate(), 0),
-                telemetry);
+        return PipelineRun.of(job, common().work())
+                .repetition(new Repetition(false, repeat.grow(), repeat.again()))
+                .progress(progress)
+                .control(new Control(context().termination(), speed.maxRate(), 0))
+                .telemetry(telemetry);
     }
 
     /** Begins to serve metrics if that was asked for, and says where. */

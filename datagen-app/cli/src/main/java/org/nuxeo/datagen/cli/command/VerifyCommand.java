@@ -67,7 +67,8 @@ final class VerifyCommand extends StageCommand {
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .ofGroup(group.group())
+                    .group(group.group())
+                    .build()
                     .verify(options.blobs(), options.check());
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.Locale;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -15,13 +15,13 @@ public final class CollectionOptions {
             description =
                     "When MongoDB's indexes are created, Nuxeo's own: before the first document, after the last one,"
                             + " or none, which leaves them to Nuxeo (default: ${DEFAULT-VALUE}).")
-    private Moment indexes;
+    private IndexMoment indexes;
 
     /** From a name to a moment. */
-    static final class MomentConverter implements ITypeConverter<Moment> {
+    static final class MomentConverter implements ITypeConverter<IndexMoment> {
         @Override
-        public Moment convert(String text) {
-            for (Moment moment : Moment.values()) {
+        public IndexMoment convert(String text) {
+            for (IndexMoment moment : IndexMoment.values()) {
                 if (moment.name().toLowerCase(Locale.ROOT).equals(text)) {
                     return moment;
                 }
@@ -31,7 +31,7 @@ public final class CollectionOptions {
     }
 
     /** When indexes are created. */
-    public Moment indexes() {
+    public IndexMoment indexes() {
         return indexes;
     }
 }

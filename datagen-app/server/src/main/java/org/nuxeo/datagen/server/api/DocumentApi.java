@@ -7,6 +7,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.output.DocumentJson;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
@@ -31,7 +32,7 @@ public final class DocumentApi {
 
     /** {@code GET /api/documents/LOCATOR?digests}: what of it takes time is done elsewhere. */
     public void document(Request request) {
-        Identity identity = find(request.rest());
+        Identity identity = find(request.path("locator"));
         if (identity.isRoot()) {
             request.json(root(identity));
         } else if (request.parameter("digests") == null) {
@@ -43,7 +44,7 @@ public final class DocumentApi {
 
     /** {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
     public void children(Request request) {
-        Identity folder = find(request.rest());
+        Identity folder = find(request.path("locator"));
         long count = dataset.tree().childCount(folder);
         long offset = request.number("offset", 0, 0, Long.MAX_VALUE);
         long limit = request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);
@@ -64,8 +65,8 @@ public final class DocumentApi {
     public Identity find(String text) {
         try {
             return locator.locate(text);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
-            throw Problem.notFound(unknown.getMessage());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw Problem.notFound(e.getMessage());
         }
     }
 
@@ -110,7 +111,7 @@ public final class DocumentApi {
                 .put("path", "/")
                 .put("name", "")
                 .put("childCount", dataset.tree().childCount(identity));
-        json.putObject("properties").put("dc:title", repository.label());
+        json.putObject("properties").put(Field.TITLE.xpath(), repository.label());
         json.putArray("parents");
         return json;
     }

@@ -12,6 +12,7 @@ import org.elasticsearch.index.query.Operator;
 import org.elasticsearch.index.query.QueryBuilders;
 import org.elasticsearch.search.SearchHit;
 import org.elasticsearch.search.builder.SearchSourceBuilder;
+import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.elastic.IndexNames;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
@@ -31,7 +32,9 @@ public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
     private static final String[] INDEXES =
             Importer.repositories().stream().map(IndexNames::of).toArray(String[]::new);
-    private static final String[] FIELDS = {"ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", "dc:title"};
+    private static final String[] FIELDS = {
+        "ecm:uuid", "ecm:repository", "ecm:path", "ecm:primaryType", Field.TITLE.xpath()
+    };
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
     private static final int MAX_OFFSET = 9000;
@@ -86,7 +89,7 @@ public final class FullTextApi {
                     .put("repository", text(source, "ecm:repository"))
                     .put("path", text(source, "ecm:path"))
                     .put("type", text(source, "ecm:primaryType"))
-                    .put("title", text(source, "dc:title"));
+                    .put("title", text(source, Field.TITLE.xpath()));
         }
         return json;
     }

@@ -23,9 +23,10 @@ public final class StatementApi {
 
     /** {@code GET /api/statements/LOCATOR}, of an account. */
     public void statements(Request request) {
-        Identity account = documents.find(request.rest());
+        Identity account = documents.find(request.path("locator"));
         if (account.kind() != Kind.ACCOUNT) {
-            throw Problem.badRequest(request.rest() + ": is a " + account.kind().label() + "; name an account");
+            throw Problem.badRequest(
+                    request.path("locator") + ": is a " + account.kind().label() + "; name an account");
         }
         ObjectNode json = Json.object();
         json.set("letter", documents.summary(Identity.letter(account.position())));

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.server.blob;
 
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.DateUtils;
+import io.undertow.util.ETag;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
@@ -33,14 +34,14 @@ final class BlobAnswer {
     static void send(
             HttpServerExchange exchange, DigestedBlob blob, String fileName, long modifiedMillis, boolean download) {
         BlobContent content = blob.content();
-        String etag = "\"" + blob.sha256() + "\"";
-        long lastModifiedMillis = modifiedMillis - Math.floorMod(modifiedMillis, MILLIS_PER_SECOND);
+        ETag etag = new ETag(false, blob.sha256());
+        Date lastModified = new Date(modifiedMillis - Math.floorMod(modifiedMillis, MILLIS_PER_SECOND));
         HeaderMap headers = exchange.getResponseHeaders();
-        headers.put(Headers.ETAG, etag);
-        headers.put(Headers.LAST_MODIFIED, DateUtils.toDateString(new Date(lastModifiedMillis)));
+        headers.put(Headers.ETAG, etag.toString());
+        headers.put(Headers.LAST_MODIFIED, DateUtils.toDateString(lastModified));
         headers.put(Headers.CACHE_CONTROL, "private, max-age=31536000, immutable");
         headers.put(Headers.ACCEPT_RANGES, "bytes");
-        Conditions conditions = new Conditions(etag, lastModifiedMillis);
+        Conditions conditions = new Conditions(etag, lastModified);
         switch (conditions.evaluate(exchange.getRequestHeaders())) {
             case NOT_MODIFIED -> {
                 exchange.setStatusCode(StatusCodes.NOT_MODIFIED);

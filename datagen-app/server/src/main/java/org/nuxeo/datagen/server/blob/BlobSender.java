@@ -8,16 +8,13 @@ import java.nio.ByteBuffer;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Queue;
-import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.render.BlobContent;
-import org.nuxeo.datagen.server.http.ServerLimits;
 import org.xnio.IoUtils;
-import org.xnio.XnioExecutor;
 
 /**
  * Sends parts of a blob, some texts between them, without a thread of its own: a chunk is made when the socket has taken
  * the one before. So a stream holds one chunk and the blob's own bytes, however long the blob and slow its reader, and
- * waits for nobody else's.
+ * waits for nobody else's. The connection gives up a reader that takes nothing for a while.
  */
 final class BlobSender implements IoCallback {
     private static final int CHUNK_BYTES = 32 << 10;
@@ -28,7 +25,6 @@ final class BlobSender implements IoCallback {
     private Part part;
     private long position;
     private long end;
-    private XnioExecutor.Key deadline;
 
     /**
      * Some bytes to send.
@@ -60,25 +56,11 @@ final class BlobSender implements IoCallback {
         }
     }
 
-    /** A reader that takes nothing for a while is given up. */
-    private void expectProgress(HttpServerExchange exchange) {
-        if (deadline != null) {
-            deadline.remove();
-        }
-        deadline = exchange.getIoThread()
-                .executeAfter(
-                        () -> IoUtils.safeClose(exchange.getConnection()),
-                        ServerLimits.DEFAULT.idleMillis(),
-                        TimeUnit.MILLISECONDS);
-    }
-
     @Override
     public void onComplete(HttpServerExchange exchange, Sender sender) {
-        expectProgress(exchange);
         while (position == end) {
             part = parts.poll();
             if (part == null) {
-                deadline.remove();
                 sender.close(IoCallback.END_EXCHANGE);
                 return;
             }
@@ -98,8 +80,7 @@ final class BlobSender implements IoCallback {
     }
 
     @Override
-    public void onException(HttpServerExchange exchange, Sender sender, IOException gone) {
-        deadline.remove();
+    public void onException(HttpServerExchange exchange, Sender sender, IOException e) {
         // The reader has left; nobody is there to be told.
         IoUtils.safeClose(exchange.getConnection());
     }

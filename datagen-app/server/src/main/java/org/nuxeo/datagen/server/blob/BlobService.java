@@ -50,15 +50,15 @@ public final class BlobService {
         BlobKey key;
         try {
             key = BlobKey.parse(keyText);
-        } catch (InvalidKeyException unknown) {
-            throw Problem.notFound(unknown.getMessage());
+        } catch (InvalidKeyException e) {
+            throw Problem.notFound(e.getMessage());
         }
         if (key.blobSizeBytes() > QUICK_BYTES && exchange.isInIoThread()) {
             exchange.dispatch((HttpHandler) again -> {
                 try {
                     answer(again, key, download);
-                } catch (Problem problem) {
-                    Frame.refuse(again, problem);
+                } catch (Problem e) {
+                    Frame.refuse(again, e);
                 }
             });
         } else {
@@ -71,9 +71,9 @@ public final class BlobService {
             var blob = blobs.digested(key.text());
             Document document = datasetOf(key).document(key.identity(), null);
             BlobAnswer.send(exchange, blob, document.fileName(), document.documentMillis(), download);
-        } catch (UnknownBlobKeyException unknown) {
-            throw Problem.notFound(unknown.getMessage());
-        } catch (IllegalArgumentException | IndexOutOfBoundsException beyond) {
+        } catch (UnknownBlobKeyException e) {
+            throw Problem.notFound(e.getMessage());
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw Problem.notFound("blob key " + key.text() + ": is of a document beyond every dataset");
         }
     }

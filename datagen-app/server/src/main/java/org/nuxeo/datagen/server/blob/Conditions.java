@@ -1,13 +1,23 @@
 package org.nuxeo.datagen.server.blob;
 
 import io.undertow.util.DateUtils;
+import io.undertow.util.ETag;
+import io.undertow.util.ETagUtils;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.HeaderValues;
 import io.undertow.util.Headers;
+import io.undertow.util.HttpString;
 import java.util.Date;
 
-/** Conditions of a request (RFC 9110, section 13) against what a blob is; its date has no part of a second. */
-record Conditions(String etag, long lastModifiedMillis) {
+/**
+ * Conditions of a request (RFC 9110, section 13) against what a blob is.
+ *
+ * @param etag strong
+ * @param lastModified without a part of a second
+ */
+record Conditions(ETag etag, Date lastModified) {
+    private static final String ANY = "*";
+
     /** What the conditions make of a request. */
     enum Outcome {
         SERVE,
@@ -17,49 +27,39 @@ record Conditions(String etag, long lastModifiedMillis) {
 
     /** Evaluates all conditions but {@code If-Range}, in the order of the standard. */
     Outcome evaluate(HeaderMap headers) {
-        HeaderValues ifMatch = headers.get(Headers.IF_MATCH);
-        HeaderValues ifNoneMatch = headers.get(Headers.IF_NONE_MATCH);
-        if (ifMatch != null ? !names(ifMatch, false) : after(headers.getFirst(Headers.IF_UNMODIFIED_SINCE))) {
+        String ifMatch = list(headers, Headers.IF_MATCH);
+        boolean holds = ifMatch == null
+                ? DateUtils.handleIfUnmodifiedSince(headers.getFirst(Headers.IF_UNMODIFIED_SINCE), lastModified)
+                : ETagUtils.handleIfMatch(ifMatch, etag, false);
+        if (!holds) {
             return Outcome.PRECONDITION_FAILED;
         }
-        if (ifNoneMatch != null) {
-            return names(ifNoneMatch, true) ? Outcome.NOT_MODIFIED : Outcome.SERVE;
-        }
-        Date since = date(headers.getFirst(Headers.IF_MODIFIED_SINCE));
-        return since != null && lastModifiedMillis <= since.getTime() ? Outcome.NOT_MODIFIED : Outcome.SERVE;
+        String ifNoneMatch = list(headers, Headers.IF_NONE_MATCH);
+        boolean changed = ifNoneMatch == null
+                ? DateUtils.handleIfModifiedSince(headers.getFirst(Headers.IF_MODIFIED_SINCE), lastModified)
+                // Undertow does not know the asterisk here.
+                : !ifNoneMatch.equals(ANY) && ETagUtils.handleIfNoneMatch(ifNoneMatch, etag, true);
+        return changed ? Outcome.SERVE : Outcome.NOT_MODIFIED;
     }
 
-    /** Tells whether a request's ranges are meant for this very content. */
+    /** A header that is a list may come in several lines, of which Undertow would look at the first. */
+    private static String list(HeaderMap headers, HttpString name) {
+        HeaderValues values = headers.get(name);
+        return values == null ? null : String.join(",", values);
+    }
+
+    /**
+     * Tells whether a request's ranges are meant for this very content. Undertow takes a later date for the same content,
+     * too.
+     */
     boolean rangeApplies(HeaderMap headers) {
         String ifRange = headers.getFirst(Headers.IF_RANGE);
         if (ifRange == null) {
             return true;
         }
         if (ifRange.startsWith("\"")) {
-            return ifRange.equals(etag);
+            return ifRange.equals(etag.toString());
         }
-        Date date = date(ifRange);
-        return date != null && date.getTime() == lastModifiedMillis;
-    }
-
-    private boolean after(String ifUnmodifiedSince) {
-        Date date = date(ifUnmodifiedSince);
-        return date != null && lastModifiedMillis > date.getTime();
-    }
-
-    private boolean names(HeaderValues values, boolean weakly) {
-        for (String value : values) {
-            for (String tag : value.split(",")) {
-                String bare = tag.strip();
-                if (bare.equals("*") || bare.equals(etag) || weakly && bare.equals("W/" + etag)) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    private static Date date(String text) {
-        return text == null ? null : DateUtils.parseDate(text);
+        return lastModified.equals(DateUtils.parseDate(ifRange));
     }
 }

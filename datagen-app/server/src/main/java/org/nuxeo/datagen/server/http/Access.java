@@ -16,12 +16,11 @@ import java.util.Set;
 public final class Access {
     private static final AttachmentKey<Credentials.User> USER = AttachmentKey.create(Credentials.User.class);
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
-    private static final int MISDIRECTED_REQUEST = 421;
     private static final String NEEDS_PASSWORD =
             "needs the password of user " + Credentials.ADMINISTRATOR + " or a token";
     private static final String CHALLENGE = "Basic realm=\"datagen\", charset=\"UTF-8\"";
 
-    private final Credentials credentials;
+    private final Logins logins;
     private final boolean loopback;
 
     /**
@@ -29,19 +28,19 @@ public final class Access {
      * @param loopback whether only this machine reaches the server
      */
     public Access(Credentials credentials, boolean loopback) {
-        this.credentials = credentials;
+        this.logins = new Logins(credentials, System::nanoTime);
         this.loopback = loopback;
     }
 
     /**
      * Lets a request pass.
      *
-     * @throws Problem 401, 403 or 421 if it may not
+     * @throws Problem 401, 403, 421 or 429 if it may not
      */
     void check(HttpServerExchange exchange, Role needed) {
         if (loopback && !LOOPBACK_NAMES.contains(hostName(exchange))) {
             throw new Problem(
-                    MISDIRECTED_REQUEST,
+                    Problem.MISDIRECTED_REQUEST,
                     "host " + exchange.getHostName() + ": this server answers to localhost and 127.0.0.1 only");
         }
         if (changes(exchange) && !sameOrigin(exchange)) {
@@ -55,7 +54,7 @@ public final class Access {
             }
             return;
         }
-        Credentials.User user = credentials.authenticate(header);
+        Credentials.User user = authenticate(exchange, header);
         if (user == null) {
             throw unauthorized(exchange, "user or password is wrong, or the token is");
         }
@@ -63,6 +62,15 @@ public final class Access {
             throw new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": only administrators may do this");
         }
         exchange.putAttachment(USER, user);
+    }
+
+    private Credentials.User authenticate(HttpServerExchange exchange, String header) {
+        try {
+            return logins.check(exchange.getSourceAddress().getAddress().getHostAddress(), header);
+        } catch (Logins.TooManyException e) {
+            exchange.getResponseHeaders().put(Headers.RETRY_AFTER, e.seconds());
+            throw e.problem();
+        }
     }
 
     /** Who sent a request; the reader without a name if nobody said. */
@@ -102,7 +110,7 @@ public final class Access {
         }
         try {
             return exchange.getHostAndPort().equalsIgnoreCase(URI.create(origin).getRawAuthority());
-        } catch (IllegalArgumentException malformed) {
+        } catch (IllegalArgumentException e) {
             return false;
         }
     }

@@ -18,44 +18,62 @@ public final class Credentials {
     /** The user who may only read. */
     public static final String READER = "Reader";
 
+    /** A shorter secret can be guessed over a network in time. */
+    public static final int SAFE_CHARS = 12;
+
     private static final String BASIC = "basic ";
     private static final String BEARER = "bearer ";
+    private static final String TOKEN = "token";
 
     private final List<Entry> entries;
 
-    private record Entry(byte[] digest, User user) {}
+    private record Entry(byte[] digest, int chars, User user) {}
 
-    /** Who sent a request. */
+    /**
+     * Who sent a request.
+     *
+     * @param name as given to log in
+     * @param role what the user may do
+     */
     public record User(String name, Role role) {}
 
     private Credentials(List<Entry> entries) {
         this.entries = List.copyOf(entries);
     }
 
-    /** Nobody, yet. */
+    /** Returns nobody, yet. */
     public static Credentials none() {
         return new Credentials(List.of());
     }
 
-    /** These, and the password of a user. */
+    /** Returns these, and the password of a user. */
     public Credentials withPassword(String name, Role role, String password) {
-        return with(BASIC + name + ":" + password, new User(name, role));
+        return with(BASIC + name + ":" + password, chars(password), new User(name, role));
     }
 
-    /** These, and a token that stands for a user. */
+    /** Returns these, and a token that stands for a user. */
     public Credentials withToken(String name, Role role, String token) {
-        return with(BEARER + token, new User(name, role));
+        return with(BEARER + token, chars(token), new User(name, role));
     }
 
-    private Credentials with(String presented, User user) {
+    private Credentials with(String presented, int chars, User user) {
         List<Entry> more = new ArrayList<>(entries);
-        more.add(new Entry(digest(presented), user));
+        more.add(new Entry(digest(presented), chars, user));
         return new Credentials(more);
     }
 
-    /** Tells whether anybody is known. */
+    private static int chars(String secret) {
+        return secret.codePointCount(0, secret.length());
+    }
+
+    /** Tells whether nobody is known. */
     public boolean isEmpty() {
         return entries.isEmpty();
+    }
+
+    /** Tells whether every secret is long enough for an address that other machines reach. */
+    public boolean areSafe() {
+        return entries.stream().allMatch(entry -> entry.chars >= SAFE_CHARS);
     }
 
     /**
@@ -64,7 +82,7 @@ public final class Credentials {
      * @param header its value
      * @return the user, or null if there is no such one
      */
-    public User authenticate(String header) {
+    User authenticate(String header) {
         byte[] presented = digest(presented(header));
         User found = null;
         for (Entry entry : entries) {
@@ -75,13 +93,23 @@ public final class Credentials {
         return found;
     }
 
+    /** Returns the name that a header gives, {@code token} if it gives none, or an empty text if it is malformed. */
+    static String account(String header) {
+        String presented = presented(header);
+        if (presented.startsWith(BASIC)) {
+            String pair = presented.substring(BASIC.length());
+            return pair.substring(0, Math.max(0, pair.indexOf(':')));
+        }
+        return presented.isEmpty() ? "" : TOKEN;
+    }
+
     private static String presented(String header) {
         if (header.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
             try {
                 byte[] pair = Base64.getDecoder()
                         .decode(header.substring(BASIC.length()).strip());
                 return BASIC + new String(pair, StandardCharsets.UTF_8);
-            } catch (IllegalArgumentException notBase64) {
+            } catch (IllegalArgumentException e) {
                 return "";
             }
         }
@@ -92,8 +120,8 @@ public final class Credentials {
     private static byte[] digest(String text) {
         try {
             return MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException impossible) {
-            throw new IllegalStateException("SHA-256 is missing from this Java runtime", impossible);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
         }
     }
 }

@@ -1,7 +1,11 @@
 package org.nuxeo.datagen.server.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.exc.MismatchedInputException;
+import io.undertow.io.Receiver;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.RequestTooBigException;
@@ -21,17 +25,16 @@ import org.xnio.XnioExecutor;
 /** One request while it is answered: its parameters, read with their limits, and the ways to answer it. */
 public final class Request {
     private static final String JSON = "application/json";
-
-    /** What is read and dropped of a body beyond its limit before the connection is given up. */
-    private static final int DROPPED_BYTES = 16 << 20;
+    private static final ObjectReader STRICT =
+            Json.MAPPER.reader().with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
 
     private final HttpServerExchange exchange;
-    private final Route route;
+    private final Router.Match match;
     private final ServerLimits limits;
 
-    Request(HttpServerExchange exchange, Route route, ServerLimits limits) {
+    Request(HttpServerExchange exchange, Router.Match match, ServerLimits limits) {
         this.exchange = exchange;
-        this.route = route;
+        this.match = match;
         this.limits = limits;
     }
 
@@ -39,15 +42,15 @@ public final class Request {
         return exchange;
     }
 
-    /** What follows the path of the route, decoded. */
-    public String rest() {
-        return route.restOf(exchange.getRequestPath());
+    /** Returns what stands in the place of a parameter of the route's path, decoded. */
+    public String path(String name) {
+        return match.parameter(name);
     }
 
     /** Goes on in a thread for what takes more than about a millisecond; what is thrown there is answered. */
     public void unhurried(Runnable then) {
         if (exchange.isInIoThread()) {
-            exchange.dispatch((HttpHandler) again -> Frame.guard(again, route, then));
+            exchange.dispatch((HttpHandler) again -> Frame.guard(again, match.route(), then));
         } else {
             then.run();
         }
@@ -55,7 +58,7 @@ public final class Request {
 
     /** Goes on in a thread of an executor; what is thrown there is answered. */
     public void elsewhere(Executor executor, Runnable then) {
-        exchange.dispatch(executor, () -> Frame.guard(exchange, route, then));
+        exchange.dispatch(executor, () -> Frame.guard(exchange, match.route(), then));
     }
 
     /** The value of a parameter of the query, or null. */
@@ -79,7 +82,7 @@ public final class Request {
             if (value >= min && value <= max) {
                 return value;
             }
-        } catch (NumberFormatException none) {
+        } catch (NumberFormatException e) {
             throw outOfRange(name, text, min, max);
         }
         throw outOfRange(name, text, min, max);
@@ -100,42 +103,53 @@ public final class Request {
      * @param then is given the body; a problem it throws is answered
      */
     public void readJson(Consumer<JsonNode> then) {
-        exchange.setMaxEntitySize(limits.bodyBytes() + DROPPED_BYTES);
         XnioExecutor.Key deadline = exchange.getIoThread()
                 .executeAfter(
                         () -> IoUtils.safeClose(exchange.getConnection()), limits.bodyMillis(), TimeUnit.MILLISECONDS);
-        BoundedBody body = new BoundedBody(limits.bodyBytes());
-        exchange.getRequestReceiver()
-                .receivePartialBytes(
-                        (done, bytes, last) -> {
-                            body.add(bytes);
-                            if (last) {
-                                deadline.remove();
-                                Frame.guard(done, route, () -> then.accept(parse(body.bytes())));
-                            }
-                        },
-                        (done, failure) -> {
-                            deadline.remove();
-                            Frame.refuse(done, unreadable(failure));
-                        });
+        Receiver receiver = exchange.getRequestReceiver();
+        receiver.setMaxBufferSize(limits.bodyBytes());
+        receiver.receiveFullBytes(
+                (done, bytes) -> {
+                    deadline.remove();
+                    Frame.guard(done, match.route(), () -> then.accept(json(bytes)));
+                },
+                (done, failure) -> {
+                    deadline.remove();
+                    receiver.pause();
+                    Frame.refuse(done, unreadable(failure));
+                });
     }
 
     private Problem unreadable(IOException failure) {
-        return failure instanceof RequestTooBigException
-                ? BoundedBody.tooLarge(limits.bodyBytes())
+        Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+        return cause instanceof Receiver.RequestToLargeException || cause instanceof RequestTooBigException
+                ? new Problem(
+                        StatusCodes.REQUEST_ENTITY_TOO_LARGE, "body: must be at most " + limits.bodyBytes() + " bytes")
                 : Problem.badRequest("body: ended before its announced length");
     }
 
-    private static JsonNode parse(byte[] bytes) {
-        try {
-            JsonNode body = Json.MAPPER.readTree(bytes);
-            if (body.isObject()) {
-                return body;
-            }
-        } catch (IOException malformed) {
-            throw Problem.badRequest("body: is no JSON");
+    private static JsonNode json(byte[] bytes) {
+        JsonNode body = parse(bytes, "body");
+        if (!body.isObject()) {
+            throw Problem.badRequest("body: must be a JSON object, such as {}");
         }
-        throw Problem.badRequest("body: must be a JSON object, such as {}");
+        return body;
+    }
+
+    /**
+     * Reads JSON that a request holds.
+     *
+     * @param name of the part of the request
+     * @throws Problem 400 if it is none, or something comes after it
+     */
+    public static JsonNode parse(byte[] bytes, String name) {
+        try {
+            return STRICT.readTree(bytes);
+        } catch (MismatchedInputException e) {
+            throw Problem.badRequest(name + ": must be one JSON value and nothing after it");
+        } catch (IOException e) {
+            throw Problem.badRequest(name + ": is no JSON");
+        }
     }
 
     /** Sets a header of the answer. */
@@ -154,8 +168,8 @@ public final class Request {
         exchange.setStatusCode(status);
         try {
             bytes(JSON, Json.MAPPER.writeValueAsBytes(body));
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -7,49 +7,42 @@ import java.util.Objects;
  * Which requests go to an endpoint.
  *
  * @param method of the request; GET serves HEAD too
- * @param path the whole path, or its beginning if it ends with a slash and {@code rest} names what follows
- * @param rest name of what follows the path, as in the description of the interface; null if nothing does
- * @param end what follows the rest, from a slash on, in which case the rest has no slash; or empty
+ * @param path names of parameters stand in braces, such as {@code /api/jobs/{id}/stop}; a star behind the last one says
+ *     that it is all that follows, slashes included
  * @param role who may
  * @param slow whether it takes more than about a millisecond, and so has a thread of its own
  * @param endpoint what answers
  */
-public record Route(
-        HttpString method, String path, String rest, String end, Role role, boolean slow, Endpoint endpoint) {
+public record Route(HttpString method, String path, Role role, boolean slow, Endpoint endpoint) {
+    private static final String ALL = "}*";
 
     public Route {
         Objects.requireNonNull(method, "method");
         Objects.requireNonNull(role, "role");
         Objects.requireNonNull(endpoint, "endpoint");
-        if (!path.startsWith("/") || rest != null && !path.endsWith("/")) {
+        int star = path.indexOf('*');
+        if (!path.startsWith("/") || star >= 0 && (star != path.length() - 1 || !path.endsWith(ALL))) {
             throw new IllegalArgumentException(
-                    "path " + path + ": must start with a slash, and end with one before a rest");
-        }
-        if (!end.isEmpty() && (rest == null || !end.startsWith("/"))) {
-            throw new IllegalArgumentException("end " + end + ": must start with a slash, after a rest");
+                    "path " + path + ": must start with a slash, and have a star only behind its last parameter");
         }
     }
 
-    /** A route whose rest is all that follows its path. */
-    public Route(HttpString method, String path, String rest, Role role, boolean slow, Endpoint endpoint) {
-        this(method, path, rest, "", role, slow, endpoint);
-    }
-
-    /** The path with its rest in braces, as OpenAPI writes it. */
+    /** Returns the path as OpenAPI writes it. */
     public String template() {
-        return rest == null ? path : path + "{" + rest + "}" + end;
+        return hasRest() ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Whether a path that is longer than this route's goes here. */
-    boolean continues(String longer) {
-        if (!longer.startsWith(path) || !longer.endsWith(end) || longer.length() < path.length() + end.length()) {
-            return false;
-        }
-        return end.isEmpty() || restOf(longer).indexOf('/') < 0;
+    /** Returns the path as Undertow matches it. */
+    String pattern() {
+        return hasRest() ? path.substring(0, path.lastIndexOf('{')) + "*" : path;
     }
 
-    /** What stands in the place of the rest in such a path. */
-    String restOf(String longer) {
-        return longer.substring(path.length(), longer.length() - end.length());
+    /** Returns the name under which Undertow has the value of a parameter. */
+    String nameInPattern(String parameter) {
+        return path.endsWith("{" + parameter + ALL) ? "*" : parameter;
+    }
+
+    private boolean hasRest() {
+        return path.endsWith(ALL);
     }
 }

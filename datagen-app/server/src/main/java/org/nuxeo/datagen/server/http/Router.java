@@ -4,35 +4,53 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.HttpString;
 import io.undertow.util.Methods;
+import io.undertow.util.PathTemplateMatcher;
 import io.undertow.util.StatusCodes;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Finds the route of a request: an exact path first, then the longest beginning, with an end before one without. Immutable. */
+/**
+ * Finds the route of a request by Undertow's path templates. Undertow's own {@code RoutingHandler} does not tell which
+ * methods a path has, which 405 must. Immutable.
+ */
 public final class Router {
     private final List<Route> routes;
-    private final Map<String, List<Route>> exact = new HashMap<>();
-    private final List<Route> beginnings = new ArrayList<>();
+    private final PathTemplateMatcher<Map<HttpString, Route>> paths = new PathTemplateMatcher<>();
 
+    /** @throws IllegalArgumentException if two routes have the same method and path */
     public Router(List<Route> routes) {
         this.routes = List.copyOf(routes);
+        Map<String, Map<HttpString, Route>> byPattern = new LinkedHashMap<>();
         for (Route route : routes) {
-            if (route.rest() == null) {
-                exact.computeIfAbsent(route.path(), path -> new ArrayList<>()).add(route);
-            } else {
-                beginnings.add(route);
+            Route other = byPattern
+                    .computeIfAbsent(route.pattern(), pattern -> new LinkedHashMap<>())
+                    .put(route.method(), route);
+            if (other != null) {
+                throw new IllegalArgumentException(route.method() + " " + route.path() + ": is there twice");
             }
         }
-        beginnings.sort(Comparator.comparingInt((Route route) -> route.path().length())
-                .thenComparingInt(route -> route.end().length())
-                .reversed());
+        byPattern.forEach(paths::add);
     }
 
-    /** All routes, in the order given. */
+    /**
+     * A route and what its path was found by.
+     *
+     * @param parameters of the path, decoded, by their names in the pattern
+     */
+    record Match(Route route, Map<String, String> parameters) {
+        /** Returns the value of a parameter of the route's path. */
+        String parameter(String name) {
+            String value = parameters.get(route.nameInPattern(name));
+            if (value == null) {
+                throw new IllegalArgumentException("parameter " + name + ": is not one of " + route.path());
+            }
+            return value;
+        }
+    }
+
+    /** Returns all routes, in the order given. */
     public List<Route> routes() {
         return routes;
     }
@@ -42,47 +60,31 @@ public final class Router {
      *
      * @throws Problem 404 if no route has its path, 405 if none of those has its method
      */
-    Route find(HttpServerExchange exchange) {
+    Match find(HttpServerExchange exchange) {
         String path = exchange.getRequestPath();
-        HttpString method =
-                exchange.getRequestMethod().equals(Methods.HEAD) ? Methods.GET : exchange.getRequestMethod();
-        List<Route> candidates = candidates(path);
-        for (Route route : candidates) {
-            if (route.method().equals(method)) {
-                return route;
-            }
-        }
-        if (candidates.isEmpty()) {
+        PathTemplateMatcher.PathMatchResult<Map<HttpString, Route>> found = paths.match(path);
+        if (found == null) {
             throw Problem.notFound("path " + path + ": there is nothing here");
         }
+        HttpString method = exchange.getRequestMethod();
+        Route route = found.getValue().get(method.equals(Methods.HEAD) ? Methods.GET : method);
+        if (route == null) {
+            throw notAllowed(exchange, found.getValue());
+        }
+        return new Match(route, found.getParameters());
+    }
+
+    private static Problem notAllowed(HttpServerExchange exchange, Map<HttpString, Route> byMethod) {
         TreeSet<String> allowed = new TreeSet<>();
-        for (Route route : candidates) {
-            allowed.add(route.method().toString());
-            if (route.method().equals(Methods.GET)) {
+        for (HttpString method : byMethod.keySet()) {
+            allowed.add(method.toString());
+            if (method.equals(Methods.GET)) {
                 allowed.add(Methods.HEAD_STRING);
             }
         }
         exchange.getResponseHeaders().put(Headers.ALLOW, String.join(", ", allowed));
-        throw new Problem(
+        return new Problem(
                 StatusCodes.METHOD_NOT_ALLOWED,
                 "method " + exchange.getRequestMethod() + ": must be " + String.join(" or ", allowed));
-    }
-
-    private List<Route> candidates(String path) {
-        List<Route> found = exact.get(path);
-        if (found != null) {
-            return found;
-        }
-        found = List.of();
-        for (Route route : beginnings) {
-            if (!found.isEmpty() && !found.get(0).template().equals(route.template())) {
-                break;
-            }
-            if (route.continues(path)) {
-                found = new ArrayList<>(found);
-                found.add(route);
-            }
-        }
-        return found;
     }
 }

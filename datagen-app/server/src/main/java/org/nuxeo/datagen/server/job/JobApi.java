@@ -104,9 +104,9 @@ public final class JobApi {
     }
 
     private ImportJob find(Request request) {
-        ImportJob job = jobs.find(request.rest());
+        ImportJob job = jobs.find(request.path("id"));
         if (job == null) {
-            throw Problem.notFound("job " + request.rest() + ": there is none; GET /api/jobs lists them");
+            throw Problem.notFound("job " + request.path("id") + ": there is none; GET /api/jobs lists them");
         }
         return job;
     }

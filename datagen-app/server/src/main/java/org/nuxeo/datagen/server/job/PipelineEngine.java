@@ -14,7 +14,6 @@ import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.RecordFormat;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
 import org.nuxeo.datagen.importer.run.RunReport;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -55,9 +54,12 @@ final class PipelineEngine implements JobEngine {
         ServiceAddresses addresses = services(job, spec.work());
         job.to(JobState.RUNNING);
         Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag).with(services.access());
-        Repetition resume = new Repetition(false, false, false);
-        PipelineRun stages =
-                new PipelineRun(what, work, services.embedded(), resume, job.progress(), job.control(), telemetry);
+        PipelineRun stages = PipelineRun.of(what, work)
+                .embedded(services.embedded())
+                .progress(job.progress())
+                .control(job.control())
+                .telemetry(telemetry)
+                .build();
         try {
             return switch (spec.work()) {
                 case RUN -> all(job, what, stages);

@@ -8,6 +8,8 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.blob.BlobService;
 import org.nuxeo.datagen.server.http.Access;
@@ -40,19 +42,20 @@ public final class NuxeoApi {
 
     /** {@code GET …/path/PATH}. */
     public void path(Request request) {
-        answer(request, request.header("X-NXRepository"), "path", request.rest());
+        answer(request, request.header("X-NXRepository"), "path", request.path("path"));
     }
 
     /** {@code GET …/id/ID}. */
     public void id(Request request) {
-        answer(request, null, "id", request.rest());
+        answer(request, null, "id", request.path("id"));
     }
 
     /** {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
     public void repository(Request request) {
-        String[] parts = request.rest().split("/", 3);
+        String reference = request.path("reference");
+        String[] parts = reference.split("/", 3);
         if (parts.length < 2) {
-            throw Problem.notFound("repo " + request.rest() + ": must go on with /path/… or /id/…");
+            throw Problem.notFound("repo " + reference + ": must go on with /path/… or /id/…");
         }
         answer(request, parts[0], parts[1], parts.length > 2 ? parts[2] : "");
     }
@@ -121,9 +124,10 @@ public final class NuxeoApi {
     }
 
     private void blob(Request request, Identity identity, String xpath) {
-        boolean known = xpath.equals("file:content") || xpath.equals("blobholder:0") || xpath.equals("content");
+        Property file = ContentSchema.file();
+        boolean known = xpath.equals(file.name()) || xpath.equals("blobholder:0") || xpath.equals(file.storedName());
         if (!known || !identity.kind().hasBlob()) {
-            throw Problem.notFound("blob " + xpath + ": the document has none; files are at file:content");
+            throw Problem.notFound("blob " + xpath + ": the document has none; files are at " + file.name());
         }
         blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);
     }

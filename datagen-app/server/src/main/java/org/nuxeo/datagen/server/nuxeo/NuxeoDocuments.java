@@ -5,13 +5,18 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.Instant;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.importer.output.DocumentJson;
 import org.nuxeo.datagen.importer.output.Json;
 
 /** Documents as Nuxeo's REST interface writes them. Thread safe. */
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
+    private static final String FILE = ContentSchema.file().name();
 
     private final Dataset dataset;
     private final ThreadLocal<DocumentJson> writers;
@@ -31,7 +36,7 @@ final class NuxeoDocuments {
         if (identity.isRoot()) {
             return root(identity, schemas);
         }
-        boolean withFile = schemas != null && wanted(schemas, "file");
+        boolean withFile = schemas != null && wanted(schemas, Schema.FILE.prefix());
         ObjectNode shown = writers.get().write(identity, withFile ? DocumentJson.File.DIGESTS : DocumentJson.File.NONE);
         ObjectNode properties = (ObjectNode) shown.get("properties");
         String uid = shown.get("id").asText();
@@ -41,12 +46,12 @@ final class NuxeoDocuments {
         json.put("parentRef", shown.get("parentId").asText());
         common(
                 json,
-                properties.get("dc:title").asText(),
-                properties.get("dc:modified").asText(),
-                identity);
+                properties.get(Field.TITLE.xpath()).asText(),
+                properties.get(Field.MODIFIED.xpath()).asText(),
+                identity.kind());
         if (schemas != null) {
             if (shown.has("blob")) {
-                properties.set("file:content", content((ObjectNode) shown.get("blob"), repository, uid, baseUrl));
+                properties.set(FILE, content((ObjectNode) shown.get("blob"), repository, uid, baseUrl));
             }
             json.set("properties", chosen(properties, schemas));
         }
@@ -58,7 +63,7 @@ final class NuxeoDocuments {
         ObjectNode json =
                 entity(place.repository().label(), dataset.id(identity).toString(), "/", ROOT_TITLE);
         json.put("parentRef", "/");
-        common(json, place.repository().label(), Instant.EPOCH.toString(), identity);
+        common(json, place.repository().label(), Instant.EPOCH.toString(), Kind.FOLDER);
         if (schemas != null) {
             json.putObject("properties");
         }
@@ -72,10 +77,10 @@ final class NuxeoDocuments {
                 .put("uid", uid)
                 .put("path", path)
                 .put("type", type)
-                .put("state", "project");
+                .put("state", ContentSchema.LIFE_CYCLE_STATE);
     }
 
-    private static void common(ObjectNode json, String title, String modified, Identity identity) {
+    private static void common(ObjectNode json, String title, String modified, Kind kind) {
         json.put("isCheckedOut", true)
                 .put("isVersion", false)
                 .put("isProxy", false)
@@ -84,20 +89,18 @@ final class NuxeoDocuments {
                 .put("title", title)
                 .put("lastModified", modified);
         ArrayNode facets = json.putArray("facets");
-        if (identity.kind().isFolderish()) {
-            facets.add("Folderish");
-        }
+        ContentSchema.facets(kind).forEach(facets::add);
     }
 
     private static ObjectNode content(ObjectNode blob, String repository, String uid, String baseUrl) {
         return Json.object()
-                .put("name", blob.get("name").asText())
-                .put("mime-type", blob.get("mimeType").asText())
+                .put(Field.FILE_NAME.part(), blob.get("name").asText())
+                .put(Field.MIME_TYPE.part(), blob.get("mimeType").asText())
                 .putNull("encoding")
                 .put("digestAlgorithm", "MD5")
-                .put("digest", blob.get("md5").asText())
-                .put("length", blob.get("lengthBytes").asText())
-                .put("data", baseUrl + "/repo/" + repository + "/id/" + uid + "/@blob/file:content");
+                .put(Field.DIGEST.part(), blob.get("md5").asText())
+                .put(Field.LENGTH.part(), blob.get("lengthBytes").asText())
+                .put(Field.FILE_KEY.part(), baseUrl + "/repo/" + repository + "/id/" + uid + "/@blob/" + FILE);
     }
 
     private static ObjectNode chosen(ObjectNode properties, String schemas) {
@@ -107,7 +110,7 @@ final class NuxeoDocuments {
 
     /** Whether a list of schemas has one, or an asterisk for all. */
     private static boolean wanted(String schemas, String prefix) {
-        String list = "," + schemas.replace(" ", "").replace("dublincore", "dc") + ",";
+        String list = "," + schemas.replace(" ", "").replace("dublincore", Schema.DC.prefix()) + ",";
         return list.contains(",*,") || list.contains("," + prefix + ",");
     }
 }

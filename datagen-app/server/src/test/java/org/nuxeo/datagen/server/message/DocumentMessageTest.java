@@ -19,10 +19,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.model.BlobDescriber;
 import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
@@ -39,12 +43,8 @@ class DocumentMessageTest {
         "dc:created", "dc:modified", "dc:creator", "dc:lastContributor", "dc:contributors"
     };
 
-    private static final BlobDescriber FILES = document -> new StoredBlob(
-            document.blobKey().storedText(),
-            document.fileName(),
-            document.mimeType(),
-            4_000 + document.identity().position(),
-            "d41d8cd98f00b204e9800998ecf8427e");
+    private static final BlobDescriber FILES = document ->
+            StoredBlob.of(document, 4_000 + document.identity().position(), "d41d8cd98f00b204e9800998ecf8427e");
 
     @ParameterizedTest
     @ValueSource(strings = {"documentmessage-plain.ser", "documentmessage-blobinfo.ser"})
@@ -88,11 +88,11 @@ class DocumentMessageTest {
         assertThat(message.blobMimeType).isEqualTo("application/pdf");
         assertThat(message.blobEncoding).isNull();
         assertThat(message.properties)
-                .containsEntry("dc:title", document.title())
+                .containsEntry("dc:title", document.text(Field.TITLE))
                 .containsEntry("dc:publisher", "batch-7")
-                .containsEntry("account:number", document.accountNumber())
-                .containsEntry("all:documentDate", new Date(document.documentDateMillis()))
-                .containsEntry("customer:address", address(document.customer()))
+                .containsEntry("account:number", document.text(Field.ACCOUNT_NUMBER))
+                .containsEntry("all:documentDate", new Date(document.number(Field.DOCUMENT_DATE)))
+                .containsEntry("customer:address", address(document))
                 .doesNotContainKeys(SECURED);
     }
 
@@ -122,8 +122,9 @@ class DocumentMessageTest {
 
     private static StoredDocument folder(String title) {
         String id = "00000000-0000-8000-8000-000000000001";
+        Identity identity = Identity.of(new Place(Repository.ARCHIVES, null, 2015, 0));
         return new StoredDocument(
-                Kind.FOLDER,
+                identity,
                 0,
                 0,
                 "archives",
@@ -133,34 +134,31 @@ class DocumentMessageTest {
                 List.of(id),
                 "2015",
                 "/2015",
-                title,
-                1L,
-                null,
-                null,
-                null,
-                StoredDocument.NO_DATE,
-                null,
+                FieldValues.builder()
+                        .set(Field.TITLE, title)
+                        .set(Field.CREATED, 1)
+                        .build(),
                 null);
     }
 
     /** The message as a producer inside Nuxeo makes it, each text an object of its own. */
     private static DocumentMessage message(StoredDocument document) {
         HashMap<String, Serializable> properties = new HashMap<>();
-        properties.put("dc:title", own(document.title()));
-        if (document.batchTag() != null) {
-            properties.put("dc:publisher", own(document.batchTag()));
+        properties.put("dc:title", own(document.text(Field.TITLE)));
+        if (document.text(Field.PUBLISHER) != null) {
+            properties.put("dc:publisher", own(document.text(Field.PUBLISHER)));
         }
-        if (document.customer() != null) {
-            properties.put("customer:firstname", own(document.customer().firstName()));
-            properties.put("customer:lastname", own(document.customer().lastName()));
-            properties.put("customer:number", own(document.customer().number()));
-            properties.put("customer:address", address(document.customer()));
+        if (document.text(Field.FIRST_NAME) != null) {
+            properties.put("customer:firstname", own(document.text(Field.FIRST_NAME)));
+            properties.put("customer:lastname", own(document.text(Field.LAST_NAME)));
+            properties.put("customer:number", own(document.text(Field.CUSTOMER_NUMBER)));
+            properties.put("customer:address", address(document));
         }
-        if (document.accountNumber() != null) {
-            properties.put("account:number", own(document.accountNumber()));
+        if (document.text(Field.ACCOUNT_NUMBER) != null) {
+            properties.put("account:number", own(document.text(Field.ACCOUNT_NUMBER)));
         }
-        if (document.documentDateMillis() != StoredDocument.NO_DATE) {
-            properties.put("all:documentDate", new Date(document.documentDateMillis()));
+        if (document.number(Field.DOCUMENT_DATE) != FieldValues.NONE) {
+            properties.put("all:documentDate", new Date(document.number(Field.DOCUMENT_DATE)));
         }
         String parentPath = DocumentMessageWriter.parentPath(document.path());
         DocumentMessage message =
@@ -176,12 +174,12 @@ class DocumentMessageTest {
         return message;
     }
 
-    private static HashMap<String, String> address(CustomerProperties customer) {
+    private static HashMap<String, String> address(StoredDocument document) {
         HashMap<String, String> address = new HashMap<>();
-        address.put("street", own(customer.street()));
-        address.put("city", own(customer.city()));
-        address.put("state", own(customer.state()));
-        address.put("country", own(customer.country()));
+        address.put("street", own(document.text(Field.STREET)));
+        address.put("city", own(document.text(Field.CITY)));
+        address.put("state", own(document.text(Field.STATE)));
+        address.put("country", own(document.text(Field.COUNTRY)));
         return address;
     }
 

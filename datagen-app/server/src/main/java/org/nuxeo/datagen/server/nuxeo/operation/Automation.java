@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
 import io.undertow.util.StatusCodes;
-import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +33,8 @@ import org.slf4j.LoggerFactory;
 /** Operations below {@code …/automation}, at once or {@code @async}. Thread safe. */
 public final class Automation {
     private static final Logger LOG = LoggerFactory.getLogger(Automation.class);
-    private static final String ASYNC = "/@async";
     private static final String STATUS = "/status";
+    private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
     private static final int DEFAULT_PARTITIONS = 8;
     private static final int MAX_PARTITIONS = 10_000;
 
@@ -66,6 +65,7 @@ public final class Automation {
         new ProducerOperations(services).all().forEach(this::add);
         new ImportOperations(services).all().forEach(this::add);
         add(new CleanOperation(services).operation());
+        services.closeWith(runs::close);
     }
 
     private void add(Operation operation) {
@@ -89,36 +89,25 @@ public final class Automation {
         request.json(json);
     }
 
-    /** {@code GET …/automation/OPERATION}, and status and result of an asynchronous run. */
+    /** {@code GET …/automation/OPERATION}. */
     public void get(Request request) {
-        String rest = request.rest();
-        int async = rest.indexOf(ASYNC + "/");
-        if (async < 0) {
-            request.json(operation(rest).describe());
-            return;
-        }
-        String id = rest.substring(async + ASYNC.length() + 1);
-        if (id.endsWith(STATUS)) {
-            status(request, id.substring(0, id.length() - STATUS.length()));
-            return;
-        }
+        request.json(operation(request).describe());
+    }
+
+    /** {@code GET …/automation/OPERATION/@async/ID}: the result of a run that is done, once. */
+    public void result(Request request) {
+        String id = request.path("id");
         OperationRuns.Run run = runs.take(id);
         if (run == null) {
             throw Problem.notFound("run " + id + ": there is none, it goes on, or its result was taken");
         }
-        if (run.problem() != null) {
-            throw run.problem();
-        }
         request.json(run.result());
     }
 
-    private void status(Request request, String id) {
-        OperationRuns.Run run = runs.find(id);
-        if (run == null) {
-            throw Problem.notFound("run " + id + ": there is none, or its result was taken");
-        }
-        if (!run.isDone()) {
-            request.json(TextNode.valueOf("RUNNING"));
+    /** {@code GET …/automation/OPERATION/@async/ID/status}. */
+    public void status(Request request) {
+        if (!find(request).isDone()) {
+            request.json(RUNNING);
             return;
         }
         String path = request.exchange().getRequestPath();
@@ -128,18 +117,44 @@ public final class Automation {
                 .empty(StatusCodes.SEE_OTHER);
     }
 
-    /** {@code POST …/automation/OPERATION} and {@code …/OPERATION/@async}. */
+    /** {@code DELETE …/automation/OPERATION/@async/ID}: stops a run; its status tells when it has ended. */
+    public void stop(Request request) {
+        Access.require(request.exchange(), operation(request).role());
+        if (!find(request).stop()) {
+            throw Problem.notFound("run " + request.path("id") + ": is done");
+        }
+        request.json(RUNNING);
+    }
+
+    private OperationRuns.Run find(Request request) {
+        String id = request.path("id");
+        OperationRuns.Run run = runs.find(id);
+        if (run == null) {
+            throw Problem.notFound("run " + id + ": there is none, or its result was taken");
+        }
+        return run;
+    }
+
+    /** {@code POST …/automation/OPERATION}. */
     public void run(Request request) {
-        boolean async = request.rest().endsWith(ASYNC);
-        String id = async ? request.rest().substring(0, request.rest().length() - ASYNC.length()) : request.rest();
-        Operation operation = operation(id);
+        run(request, false);
+    }
+
+    /** {@code POST …/automation/OPERATION/@async}. */
+    public void start(Request request) {
+        run(request, true);
+    }
+
+    private void run(Request request, boolean async) {
+        Operation operation = operation(request);
         Access.require(request.exchange(), operation.role());
         String boundary = Upload.boundary(request.exchange());
         if (boundary == null) {
             request.readJson(body -> called(request, operation, body, async));
         } else if (async) {
-            throw Problem.badRequest(id + ": an upload is gone when its request has ended; call it without @async, or"
-                    + " give the lines as the text of input");
+            throw Problem.badRequest(
+                    operation.id() + ": an upload is gone when its request has ended; call it without @async, or"
+                            + " give the lines as the text of input");
         } else {
             runs.execute(request, () -> upload(request, operation, boundary));
         }
@@ -166,25 +181,13 @@ public final class Automation {
     }
 
     private void upload(Request request, Operation operation, String boundary) {
-        Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT.idleMillis());
-        JsonNode result;
-        try {
-            JsonNode parameters = upload.parameters();
-            InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
-            result = perform(
-                    operation, new OperationCall(operation, parameters, input, request, user(request.exchange())));
-        } finally {
-            drain(upload);
-        }
+        Upload upload = new Upload(request.exchange(), boundary, ServerLimits.DEFAULT);
+        JsonNode parameters = upload.parameters();
+        InputStreamReader input = upload.hasInput() ? new InputStreamReader(upload, StandardCharsets.UTF_8) : null;
+        JsonNode result =
+                perform(operation, new OperationCall(operation, parameters, input, request, user(request.exchange())));
+        upload.end();
         answer(request, result);
-    }
-
-    private static void drain(Upload upload) {
-        try {
-            upload.drain();
-        } catch (IOException gone) {
-            LOG.info("an upload ended early: {}", gone.getMessage());
-        }
     }
 
     private static void answer(Request request, JsonNode result) {
@@ -199,34 +202,42 @@ public final class Automation {
     private static JsonNode perform(Operation operation, OperationCall call) {
         try {
             return operation.action().run(call);
-        } catch (Problem known) {
-            throw known;
-        } catch (IllegalArgumentException bad) {
-            throw Problem.badRequest(operation.id() + ": " + bad.getMessage());
-        } catch (InterruptedException stopped) {
-            Thread.currentThread().interrupt();
-            throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": the server is ending");
-        } catch (RuntimeException failure) {
-            Optional<String> known = Explained.message(failure);
-            if (known.isEmpty()) {
-                LOG.error("operation {}", operation.id(), failure);
-                throw new Problem(
-                        StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
-            }
-            boolean away = failure instanceof ServiceDownException;
-            throw new Problem(
-                    away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
+        } catch (Problem e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw Problem.badRequest(operation.id() + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            throw stopped(operation);
+        } catch (RuntimeException e) {
+            throw OperationRuns.isStopped() ? stopped(operation) : failed(operation, e);
         }
+    }
+
+    private static Problem stopped(Operation operation) {
+        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it had done is kept");
+    }
+
+    private static Problem failed(Operation operation, RuntimeException failure) {
+        Optional<String> known = Explained.message(failure);
+        if (known.isEmpty()) {
+            LOG.error("operation {}", operation.id(), failure);
+            return new Problem(
+                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
+        }
+        boolean away = failure instanceof ServiceDownException;
+        return new Problem(
+                away ? StatusCodes.SERVICE_UNAVAILABLE : StatusCodes.CONFLICT, operation.id() + ": " + known.get());
     }
 
     private static String user(HttpServerExchange exchange) {
         return Access.user(exchange).name();
     }
 
-    private Operation operation(String id) {
+    private Operation operation(Request request) {
+        String id = request.path("operation");
         Operation operation = operations.get(id);
         if (operation == null) {
-            throw Problem.notFound("operation " + id + ": must be one of " + String.join(", ", operations.keySet()));
+            throw Problem.notFound("operation " + id + ": is not known; GET …/automation lists those there are");
         }
         return operation;
     }

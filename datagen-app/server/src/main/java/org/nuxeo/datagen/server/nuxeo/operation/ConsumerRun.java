@@ -2,14 +2,13 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.InterruptException;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.bulk.Settlement;
@@ -18,6 +17,7 @@ import org.nuxeo.datagen.importer.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.kafka.KafkaSettings;
 import org.nuxeo.datagen.importer.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.operation.ImportTally;
 
 /**
  * Takes what a log holds now into a repository. Offsets are committed when the documents before them are durable; a message
@@ -25,7 +25,6 @@ import org.nuxeo.datagen.importer.model.JsonEncoder;
  */
 final class ConsumerRun {
     private static final Duration POLL = Duration.ofMillis(200);
-    private static final int NAMED_ERRORS = 20;
 
     private final String topic;
     private final String repository;
@@ -34,10 +33,7 @@ final class ConsumerRun {
     private final BatchWriter index;
     private final JsonEncoder encoder;
     private final Batch batch;
-    private final int[] positions;
-    private final List<String> errors = new ArrayList<>();
-    private long created;
-    private long present;
+    private final ImportTally tally = new ImportTally();
 
     /**
      * @param index takes every document after MongoDB, or null
@@ -58,14 +54,22 @@ final class ConsumerRun {
         this.index = index;
         this.encoder = encoder;
         this.batch = new Batch(batchDocuments);
-        this.positions = new int[batchDocuments];
-        for (int i = 0; i < batchDocuments; i++) {
-            positions[i] = i;
+    }
+
+    /**
+     * Takes every partition to the end it has now; partitions one after the other, since parents come first in each.
+     *
+     * @throws InterruptedException if the thread is interrupted; what is not committed then is taken again by the next run
+     */
+    void run(KafkaSettings kafka, int partitions) throws InterruptedException {
+        try {
+            takeAll(kafka, partitions);
+        } catch (InterruptException e) {
+            throw interrupted();
         }
     }
 
-    /** Takes every partition to the end it has now; partitions one after the other, since parents come first in each. */
-    void run(KafkaSettings kafka, int partitions) {
+    private void takeAll(KafkaSettings kafka, int partitions) throws InterruptedException {
         try (TopicAdmin admin = new TopicAdmin(kafka);
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
             long[] ends = admin.endOffsets(topic, partitions);
@@ -79,7 +83,8 @@ final class ConsumerRun {
         }
     }
 
-    private void take(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long from, long end) {
+    private void take(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long from, long end)
+            throws InterruptedException {
         consumer.assign(List.of(partition));
         consumer.seek(partition, from);
         long position = from;
@@ -105,56 +110,49 @@ final class ConsumerRun {
         try {
             batch.add(documents.document(DocumentMessage.read(record.value())), 0, encoder);
             return true;
-        } catch (IOException | IllegalArgumentException refused) {
-            error("partition " + record.partition() + " offset " + record.offset() + ": " + refused.getMessage());
+        } catch (IOException | IllegalArgumentException e) {
+            tally.failed("partition " + record.partition() + " offset " + record.offset() + ": " + e.getMessage());
             return false;
         }
     }
 
-    private boolean write(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long position) {
+    private boolean write(KafkaConsumer<byte[], byte[]> consumer, TopicPartition partition, long position)
+            throws InterruptedException {
         if (batch.size() == 0) {
             return true;
         }
-        Settlement stored = mongo.write(batch, positions, batch.size());
-        boolean ok = isWhole(stored);
-        if (ok && index != null) {
-            ok = isWhole(index.write(batch, positions, batch.size()));
-        }
+        Settlement stored = mongo.write(batch);
+        boolean ok = isWhole(stored) && (index == null || isWhole(index.write(batch)));
         if (ok) {
-            created += stored.count(Final.WRITTEN);
-            present += stored.count(Final.PRESENT);
-            Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
-            offsets.put(partition, new OffsetAndMetadata(position));
-            consumer.commitSync(offsets);
+            tally.committed(stored.count(Final.WRITTEN), stored.count(Final.PRESENT));
+            consumer.commitSync(Map.of(partition, new OffsetAndMetadata(position)));
         }
         batch.reset(repository);
         return ok;
     }
 
-    private boolean isWhole(Settlement settlement) {
-        for (int i = 0; i < batch.size(); i++) {
-            if (settlement.outcome(i) == Final.REFUSED) {
-                error(batch.id(i) + ": " + settlement.cause(i));
-            }
+    private boolean isWhole(Settlement settlement) throws InterruptedException {
+        if (settlement.isInterrupted()) {
+            throw interrupted();
         }
-        return settlement.count(Final.REFUSED) == 0;
+        settlement.refusals().forEach(refusal -> tally.failed(refusal.toString()));
+        return settlement.refusals().isEmpty();
     }
 
-    private void error(String text) {
-        if (errors.size() < NAMED_ERRORS) {
-            errors.add(text);
-        }
+    private InterruptedException interrupted() {
+        Thread.interrupted();
+        return new InterruptedException("the import of " + topic + " was interrupted");
     }
 
     long created() {
-        return created;
+        return tally.created();
     }
 
     long present() {
-        return present;
+        return tally.present();
     }
 
     List<String> errors() {
-        return errors;
+        return tally.errors();
     }
 }

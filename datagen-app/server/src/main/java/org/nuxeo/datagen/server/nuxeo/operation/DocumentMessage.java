@@ -13,6 +13,8 @@ import java.util.Date;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.model.StoredBlob;
 
 /**
@@ -113,19 +115,26 @@ public final class DocumentMessage implements Externalizable {
         return name;
     }
 
-    /** A text, or null. */
-    String text(String property) {
-        return properties.get(property) instanceof String text ? text : null;
+    /** The text of a field, or null. */
+    String text(Field field) {
+        return value(field) instanceof String text ? text : null;
     }
 
-    /** A field of a complex property, or null. */
-    String text(String property, String field) {
-        return properties.get(property) instanceof Map<?, ?> map && map.get(field) instanceof String text ? text : null;
+    /** The number of a field, or {@link FieldValues#NONE}. */
+    long number(Field field) {
+        Object value = value(field);
+        if (value instanceof Date date) {
+            return date.getTime();
+        }
+        return value instanceof Long number ? number : FieldValues.NONE;
     }
 
-    /** A date in milliseconds since 1970, or a number that stands for none. */
-    long millis(String property, long none) {
-        return properties.get(property) instanceof Date date ? date.getTime() : none;
+    private Object value(Field field) {
+        Object property = properties.get(field.property());
+        if (field.part() == null) {
+            return property;
+        }
+        return property instanceof Map<?, ?> parts ? parts.get(field.part()) : null;
     }
 
     StoredBlob blob() {

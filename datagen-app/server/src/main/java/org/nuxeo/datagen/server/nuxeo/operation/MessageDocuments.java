@@ -4,7 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.model.CustomerProperties;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldType;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.model.StoredDocument;
 import org.nuxeo.datagen.importer.operation.FullTexts;
 import org.nuxeo.datagen.importer.operation.ImportIds;
@@ -40,7 +44,7 @@ final class MessageDocuments {
         ancestors.add(identities.id("/").toString());
         long lowBits = id.getLeastSignificantBits();
         return new StoredDocument(
-                identity.kind(),
+                identity,
                 (int) id.getMostSignificantBits(),
                 lowBits,
                 repository,
@@ -50,13 +54,7 @@ final class MessageDocuments {
                 ancestors,
                 message.name(),
                 path,
-                message.text("dc:title"),
-                identities.createdMillis(path),
-                message.text("dc:publisher"),
-                customer(message),
-                message.text("account:number"),
-                message.millis("all:documentDate", StoredDocument.NO_DATE),
-                message.blob(),
+                fields(message, path),
                 fullText(message));
     }
 
@@ -65,18 +63,18 @@ final class MessageDocuments {
         return slash == 0 ? "/" : path.substring(0, slash);
     }
 
-    private static CustomerProperties customer(DocumentMessage message) {
-        String number = message.text("customer:number");
-        return number == null
-                ? null
-                : new CustomerProperties(
-                        message.text("customer:firstname"),
-                        message.text("customer:lastname"),
-                        number,
-                        message.text("customer:address", "street"),
-                        message.text("customer:address", "city"),
-                        message.text("customer:address", "state"),
-                        message.text("customer:address", "country"));
+    private FieldValues fields(DocumentMessage message, String path) {
+        FieldValues.Builder values = FieldValues.builder().set(Field.CREATED, identities.createdMillis(path));
+        for (Property property : ContentSchema.messageProperties()) {
+            for (Field field : property.fields()) {
+                if (field.type() == FieldType.TEXT) {
+                    values.set(field, message.text(field));
+                } else {
+                    values.set(field, message.number(field));
+                }
+            }
+        }
+        return (message.blob() == null ? values : message.blob().into(values)).build();
     }
 
     private String fullText(DocumentMessage message) {

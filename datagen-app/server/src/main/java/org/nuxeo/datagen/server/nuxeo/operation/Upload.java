@@ -5,6 +5,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
 import io.undertow.util.MultipartParser;
+import io.undertow.util.StatusCodes;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,28 +15,35 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
-import org.xnio.IoUtils;
-import org.xnio.XnioExecutor;
+import org.nuxeo.datagen.server.http.Request;
+import org.nuxeo.datagen.server.http.ServerLimits;
+import org.xnio.channels.Channels;
+import org.xnio.channels.StreamSourceChannel;
 
 /**
  * A call with a file: {@code multipart/form-data} whose part {@code params} holds the parameters and whose part
- * {@code input} is read while it arrives.
+ * {@code input} is read while it arrives, line by line.
  *
  * <p>Bytes are asked for a buffer at a time, and the parser hands on what of it belongs to the file, so a file of any
- * length takes the same memory, and a reader that is slow slows the client down. A client that sends nothing for a while
- * is given up.
+ * length takes the same memory, and a reader that is slow slows the client down. A line that no reader could hold is
+ * refused as soon as it is longer than the limit, and a client that sends nothing for a while is given up.
  */
 final class Upload extends InputStream implements MultipartParser.PartHandler {
+    /** The longest line, and the most that the parameters may take. */
+    static final int MAX_BYTES = 1 << 20;
+
     private static final int BUFFER_BYTES = 16 << 10;
-    private static final int MAX_PARAMETER_BYTES = 1 << 20;
+    private static final int MAX_BOUNDARY_CHARS = 200;
+    /** What may follow the last part of a well-formed upload. */
+    private static final int MAX_EPILOGUE_BYTES = 64 << 10;
+
     private static final String PARAMETERS = "params";
     private static final String INPUT = "input";
 
-    private final HttpServerExchange exchange;
+    private final StreamSourceChannel body;
     private final long stallMillis;
-    private final InputStream body;
     private final MultipartParser.ParseState parser;
-    private final byte[] buffer = new byte[BUFFER_BYTES];
+    private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER_BYTES);
     private final ByteArrayOutputStream parameters = new ByteArrayOutputStream();
     private final ByteArrayOutputStream pending = new ByteArrayOutputStream();
     private byte[] ready = new byte[0];
@@ -43,16 +51,18 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     private String part = "";
     private boolean inputSeen;
     private boolean ended;
+    private boolean broken;
+    private long line = 1;
+    private int lineBytes;
 
     /**
      * @param boundary between the parts
-     * @param stallMillis after which a client that sends nothing is given up
+     * @param limits of the whole, and of the time between its bytes
      */
-    Upload(HttpServerExchange exchange, String boundary, long stallMillis) {
-        this.exchange = exchange;
-        this.stallMillis = stallMillis;
-        exchange.startBlocking();
-        this.body = exchange.getInputStream();
+    Upload(HttpServerExchange exchange, String boundary, ServerLimits limits) {
+        exchange.setMaxEntitySize(limits.uploadBytes());
+        this.body = exchange.getRequestChannel();
+        this.stallMillis = limits.idleMillis();
         this.parser = MultipartParser.beginParse(
                 exchange.getConnection().getByteBufferPool(),
                 this,
@@ -60,24 +70,25 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 StandardCharsets.UTF_8.name());
     }
 
-    /** The boundary of a request's parts, or null if it has none. */
+    /** Returns the boundary of a request's parts, or null if it has none. */
     static String boundary(HttpServerExchange exchange) {
         String type = exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE);
         if (type == null || !type.regionMatches(true, 0, "multipart/form-data", 0, 19)) {
             return null;
         }
         String boundary = value(type, "boundary");
-        if (boundary == null || boundary.isEmpty() || boundary.length() > 200) {
+        if (boundary == null || boundary.isEmpty() || boundary.length() > MAX_BOUNDARY_CHARS) {
             throw Problem.badRequest("content type: must name the boundary of the parts");
         }
         return boundary;
     }
 
-    /** The value of a key of a header, or null if there is none. */
+    /** Returns the value of a key of a header, or null if there is none. */
     private static String value(String header, String key) {
         try {
             return Headers.extractQuotedValueFromHeader(header, key);
-        } catch (IndexOutOfBoundsException endsTooEarly) {
+        } catch (IndexOutOfBoundsException e) {
+            // It ends too early.
             return null;
         }
     }
@@ -86,28 +97,56 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
      * Reads up to the file.
      *
      * @return the parameters, a missing node if there are none
-     * @throws Problem 400 if they are no JSON
+     * @throws Problem 400 if they are no JSON, 413 if they are too long
      */
     JsonNode parameters() {
         try {
-            while (!inputSeen && pump()) {
-                if (parameters.size() > MAX_PARAMETER_BYTES) {
-                    throw new Problem(413, PARAMETERS + ": must be at most " + MAX_PARAMETER_BYTES + " bytes");
+            boolean more = true;
+            while (more && !inputSeen) {
+                more = pump();
+                if (parameters.size() > MAX_BYTES) {
+                    throw new Problem(
+                            StatusCodes.REQUEST_ENTITY_TOO_LARGE,
+                            PARAMETERS + ": must be at most " + MAX_BYTES + " bytes");
                 }
             }
-            JsonNode json = parameters.size() == 0 ? Json.object() : Json.MAPPER.readTree(parameters.toByteArray());
-            if (json.isObject()) {
-                return json.path(PARAMETERS);
-            }
-        } catch (IOException malformed) {
-            throw Problem.badRequest(PARAMETERS + ": is no JSON, or the parts are malformed");
+        } catch (IOException e) {
+            throw malformed();
         }
-        throw Problem.badRequest(PARAMETERS + ": must be a JSON object");
+        JsonNode json = parameters.size() == 0 ? Json.object() : Request.parse(parameters.toByteArray(), PARAMETERS);
+        if (!json.isObject()) {
+            throw Problem.badRequest(PARAMETERS + ": must be a JSON object");
+        }
+        return json.path(PARAMETERS);
     }
 
-    /** Whether there is a file. */
+    private static Problem malformed() {
+        return Problem.badRequest("upload: its parts are malformed, or it ended before its last part");
+    }
+
+    /** Tells whether there is a file. */
     boolean hasInput() {
         return inputSeen;
+    }
+
+    /**
+     * Reads what may follow the file, once it has been used.
+     *
+     * @throws Problem 400 if the file did not come whole
+     */
+    void end() {
+        int left = MAX_EPILOGUE_BYTES;
+        try {
+            while (!broken && left > 0 && pump()) {
+                pending.reset();
+                left -= BUFFER_BYTES;
+            }
+        } catch (IOException e) {
+            throw malformed();
+        }
+        if (broken) {
+            throw malformed();
+        }
     }
 
     /** Parses the next bytes of the body; false at its end. */
@@ -115,23 +154,33 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         if (ended) {
             return false;
         }
-        XnioExecutor.Key deadline = exchange.getIoThread()
-                .executeAfter(() -> IoUtils.safeClose(exchange.getConnection()), stallMillis, TimeUnit.MILLISECONDS);
-        int length;
-        try {
-            length = body.read(buffer);
-        } finally {
-            deadline.remove();
-        }
+        broken = true;
+        int length = receive();
         if (length < 0) {
             ended = true;
             if (!parser.isComplete()) {
                 throw new InterruptedIOException("the upload ended before its last part");
             }
-            return false;
+        } else {
+            parser.parse(buffer.flip());
         }
-        parser.parse(ByteBuffer.wrap(buffer, 0, length));
-        return true;
+        broken = false;
+        return !ended;
+    }
+
+    private int receive() throws IOException {
+        long endNanos = System.nanoTime() + stallMillis * 1_000_000;
+        // Of a TLS record that is not whole nothing can be read, though bytes have come.
+        while (true) {
+            long leftMillis = (endNanos - System.nanoTime()) / 1_000_000;
+            if (leftMillis <= 0) {
+                throw new InterruptedIOException("nothing came for " + stallMillis + " ms");
+            }
+            int length = Channels.readBlocking(body, buffer.clear(), leftMillis, TimeUnit.MILLISECONDS);
+            if (length != 0) {
+                return length;
+            }
+        }
     }
 
     @Override
@@ -147,9 +196,23 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         byte[] copy = new byte[bytes.remaining()];
         bytes.get(copy);
         if (part.equals(INPUT)) {
+            measure(copy);
             pending.writeBytes(copy);
-        } else if (part.equals(PARAMETERS) && parameters.size() <= MAX_PARAMETER_BYTES) {
+        } else if (part.equals(PARAMETERS) && parameters.size() <= MAX_BYTES) {
             parameters.writeBytes(copy);
+        }
+    }
+
+    /** Whoever reads lines holds a whole one. */
+    private void measure(byte[] bytes) {
+        for (byte b : bytes) {
+            if (b == '\n' || b == '\r') {
+                line += b == '\n' ? 1 : 0;
+                lineBytes = 0;
+            } else if (++lineBytes > MAX_BYTES) {
+                throw new IllegalArgumentException(
+                        INPUT + ": line " + line + " is longer than " + MAX_BYTES + " bytes; is it a text file?");
+            }
         }
     }
 
@@ -179,14 +242,5 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     public int read() throws IOException {
         byte[] one = new byte[1];
         return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-    }
-
-    /** Reads and drops what is left, so that the client gets to read the answer. */
-    void drain() throws IOException {
-        long left = 16 << 20;
-        while (left > 0 && pump()) {
-            pending.reset();
-            left -= BUFFER_BYTES;
-        }
     }
 }

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.server;
+package org.nuxeo.datagen.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,12 +17,8 @@ import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.server.http.Credentials;
-import org.nuxeo.datagen.server.http.RequestMetrics;
-import org.nuxeo.datagen.server.http.Role;
-import org.nuxeo.datagen.server.http.Route;
-import org.nuxeo.datagen.server.http.Router;
-import org.nuxeo.datagen.server.http.ServerLimits;
+import org.nuxeo.datagen.server.DatagenServer;
+import org.nuxeo.datagen.server.ServerSettings;
 
 class AccessTest {
     private static final Credentials CREDENTIALS = Credentials.none()
@@ -35,12 +31,12 @@ class AccessTest {
     private final DatagenServer server = new DatagenServer(
             new ServerSettings(InetAddress.getLoopbackAddress(), 0, CREDENTIALS, limits(), null),
             new Router(List.of(
-                    new Route(Methods.GET, "/read", null, Role.READER, false, r -> r.text("text/plain", "read")),
-                    new Route(Methods.POST, "/write", null, Role.ADMINISTRATOR, true, r -> r.empty(204)))),
+                    new Route(Methods.GET, "/read", Role.READER, false, r -> r.text("text/plain", "read")),
+                    new Route(Methods.POST, "/write", Role.ADMINISTRATOR, true, r -> r.empty(204)))),
             new RequestMetrics(new SimpleMeterRegistry()));
 
     private static ServerLimits limits() {
-        return new ServerLimits(4096, 1000, 1000, 1000, 300, 300, 60_000, 3);
+        return new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
     }
 
     @AfterEach

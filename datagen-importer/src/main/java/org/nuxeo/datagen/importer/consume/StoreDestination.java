@@ -1,64 +1,60 @@
 package org.nuxeo.datagen.importer.consume;
 
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.metrics.ProgressListener;
 import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes.Moment;
 import org.nuxeo.datagen.importer.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.mongo.ShardPlan;
-import org.nuxeo.datagen.importer.stage.SteeredStage;
-import org.nuxeo.datagen.importer.stage.Steering;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
 
-/** Makes the stores ready, consumes, and leaves the stores as Nuxeo expects them. */
-public final class ImportStage implements SteeredStage<ConsumeReport> {
+/** The repositories of a MongoDB and, where there is an Elasticsearch, their indexes. */
+public final class StoreDestination implements Destination {
 
     private final Dataset dataset;
-    private final ConsumeStage consume;
     private final ConsumeSettings settings;
     private final MongoStore mongo;
     private final ElasticStore elastic;
-    private final Moment indexes;
-    private final ProgressListener listener;
+    private final IndexMoment indexes;
 
     /**
      * @param dataset that is imported
      * @param elastic the index that is filled on the fly, or null
      * @param indexes when MongoDB's indexes are created
      */
-    public ImportStage(
-            Dataset dataset,
-            ConsumeStage consume,
-            ConsumeSettings settings,
-            MongoStore mongo,
-            ElasticStore elastic,
-            Moment indexes,
-            ProgressListener listener) {
+    public StoreDestination(
+            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexMoment indexes) {
         this.dataset = dataset;
-        this.consume = consume;
         this.settings = settings;
         this.mongo = mongo;
         this.elastic = elastic;
         this.indexes = indexes;
-        this.listener = listener;
     }
 
     @Override
-    public Steering steering() {
-        return consume.steering();
+    public BatchTarget mongo() {
+        return new MongoTarget(mongo);
     }
 
     @Override
-    public ConsumeReport run() {
+    public BatchTarget index() {
+        return elastic == null ? null : new ElasticTarget(elastic);
+    }
+
+    @Override
+    public void prepare(ProgressListener listener) {
         for (String repository : settings.repositories()) {
             if (settings.shardChunks() > 0) {
-                shard(repository);
+                shard(repository, listener);
             }
             RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
-            if (indexes == Moment.BEFORE) {
-                createIndexes(repository);
+            if (indexes == IndexMoment.BEFORE) {
+                createIndexes(repository, listener);
             }
             if (elastic != null) {
                 IndexAdmin admin = new IndexAdmin(elastic);
@@ -66,19 +62,21 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
                 admin.beginFilling(repository);
             }
         }
-        ConsumeReport report = consume.run();
+    }
+
+    @Override
+    public void complete(boolean finished, ProgressListener listener) {
         for (String repository : settings.repositories()) {
-            if (indexes == Moment.AFTER && report.finished()) {
-                createIndexes(repository);
+            if (indexes == IndexMoment.AFTER && finished) {
+                createIndexes(repository, listener);
             }
             if (elastic != null) {
                 new IndexAdmin(elastic).endFilling(repository);
             }
         }
-        return report;
     }
 
-    private void shard(String repository) {
+    private void shard(String repository, ProgressListener listener) {
         ShardPlan plan =
                 ShardPlan.of(mongo.settings().database(), repository, settings.shardChunks(), settings.ids(), dataset);
         if (!mongo.shard(plan)) {
@@ -86,21 +84,11 @@ public final class ImportStage implements SteeredStage<ConsumeReport> {
         }
     }
 
-    private void createIndexes(String repository) {
+    private void createIndexes(String repository, ProgressListener listener) {
         for (String refused : mongo.unhurried(
                 repository,
                 documents -> NuxeoIndexes.create(documents, settings.ids().nativeId()))) {
             listener.note("mongo: index " + refused + " of " + repository + " is not supported by this server");
         }
-    }
-
-    @Override
-    public void stop() {
-        consume.stop();
-    }
-
-    @Override
-    public void close() {
-        consume.close();
     }
 }

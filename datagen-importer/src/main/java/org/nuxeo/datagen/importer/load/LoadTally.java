@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -10,10 +10,11 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.bulk.Settlement;
+import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.stage.IntervalSet;
 
-/** The common counts of the indexing threads, with the ranges they were counted in. Thread safe. */
-final class IndexTally {
+/** The common counts of the threads of a {@link RangeLoad}, with the ranges they were counted in. Thread safe. */
+public final class LoadTally {
 
     private static final int NAMED_REFUSALS = 100;
     private static final int KINDS = Kind.values().length;
@@ -26,17 +27,20 @@ final class IndexTally {
     private long refusedCount;
     private long documents;
 
-    /** Adds what became of a range. */
+    /**
+     * Adds what became of a range.
+     *
+     * @param size documents that the range has
+     * @param lacking documents that there was nothing to write of, each with the reason
+     */
     synchronized void add(
             long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
-        for (int i = 0; i < batch.size(); i++) {
-            int kind = batch.kind(i).ordinal();
-            switch (settlement.outcome(i)) {
-                case WRITTEN -> written[repository.ordinal()][kind]++;
-                case PRESENT -> present[repository.ordinal()][kind]++;
-                case REFUSED -> refuse(batch.id(i) + ": " + settlement.cause(i));
-            }
+        for (int position : settlement.held()) {
+            boolean isNew = settlement.outcome(position) == Final.WRITTEN;
+            long[][] counts = isNew ? written : present;
+            counts[repository.ordinal()][batch.kind(position).ordinal()]++;
         }
+        settlement.refusals().forEach(refusal -> refuse(refusal.toString()));
         lacking.forEach(this::refuse);
         ranges.add(range);
         documents += size;
@@ -49,13 +53,33 @@ final class IndexTally {
         }
     }
 
+    /** Returns how many documents of a kind were new to a repository. */
+    public synchronized long written(Repository repository, Kind kind) {
+        return written[repository.ordinal()][kind.ordinal()];
+    }
+
+    /** Returns how many documents of a kind a repository had already, and equal. */
+    public synchronized long present(Repository repository, Kind kind) {
+        return present[repository.ordinal()][kind.ordinal()];
+    }
+
+    /** Returns why documents were refused or lacking: the first hundred reasons. */
+    public synchronized List<String> refused() {
+        return List.copyOf(refused);
+    }
+
+    /** Returns how many documents were refused or lacking. */
+    public synchronized long refusedCount() {
+        return refusedCount;
+    }
+
     /** Returns the ranges that are done. */
     synchronized IntervalSet ranges() {
         return ranges.copy();
     }
 
     /** Returns how many documents the ranges have that are done. */
-    synchronized long documents() {
+    public synchronized long documents() {
         return documents;
     }
 
@@ -84,22 +108,5 @@ final class IndexTally {
             }
         }
         state.path("refused").forEach(reason -> refused.add(reason.asText()));
-    }
-
-    synchronized IndexReport report(boolean finished, long elapsedMillis) {
-        List<IndexReport.Row> rows = new ArrayList<>();
-        for (Repository repository : Repository.values()) {
-            for (Kind kind : Kind.values()) {
-                IndexReport.Row row = new IndexReport.Row(
-                        repository.label(),
-                        kind,
-                        written[repository.ordinal()][kind.ordinal()],
-                        present[repository.ordinal()][kind.ordinal()]);
-                if (row.indexed() > 0) {
-                    rows.add(row);
-                }
-            }
-        }
-        return new IndexReport(rows, refused, refusedCount, finished, elapsedMillis);
     }
 }

@@ -1,0 +1,120 @@
+package org.nuxeo.datagen.server.http;
+
+import io.undertow.UndertowOptions;
+import io.undertow.protocols.ssl.UndertowXnioSsl;
+import io.undertow.server.DefaultByteBufferPool;
+import io.undertow.server.HttpHandler;
+import io.undertow.server.protocol.http.HttpOpenListener;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLContext;
+import org.xnio.ChannelListener;
+import org.xnio.ChannelListeners;
+import org.xnio.IoUtils;
+import org.xnio.OptionMap;
+import org.xnio.Options;
+import org.xnio.StreamConnection;
+import org.xnio.Xnio;
+import org.xnio.XnioWorker;
+import org.xnio.channels.AcceptingChannel;
+
+/**
+ * A listening socket whose connections Undertow serves, each one watched by a {@link Wire}: two threads a machine of any
+ * size needs for everything quick, and a few for what takes time.
+ */
+public final class HttpListener implements AutoCloseable {
+    private static final int BUFFER_BYTES = 16 << 10;
+    private static final int BUFFERS_PER_THREAD = 4;
+    private static final int BACKLOG = 1024;
+    private static final int SLOW_THREADS = 8;
+    private static final int MAX_PARAMETERS = 50;
+    private static final long END_MILLIS = 1_000;
+
+    private final XnioWorker worker;
+    private final AcceptingChannel<? extends StreamConnection> socket;
+
+    private HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> socket) {
+        this.worker = worker;
+        this.socket = socket;
+    }
+
+    /**
+     * Opens the socket; requests are answered when this returns.
+     *
+     * @param tls keys for HTTPS, or null for HTTP
+     * @param handler answers every request that can be read
+     * @throws IOException if the address cannot be had
+     */
+    public static HttpListener open(InetSocketAddress address, SSLContext tls, HttpHandler handler, ServerLimits limits)
+            throws IOException {
+        Xnio xnio = Xnio.getInstance(HttpListener.class.getClassLoader());
+        int threads = Math.max(2, Runtime.getRuntime().availableProcessors());
+        XnioWorker worker = xnio.createWorker(OptionMap.builder()
+                .set(Options.WORKER_IO_THREADS, threads)
+                .set(Options.WORKER_TASK_CORE_THREADS, SLOW_THREADS)
+                .set(Options.WORKER_TASK_MAX_THREADS, SLOW_THREADS)
+                .set(Options.TCP_NODELAY, true)
+                .getMap());
+        OptionMap socketOptions = OptionMap.builder()
+                .set(Options.WORKER_IO_THREADS, threads)
+                .set(Options.TCP_NODELAY, true)
+                .set(Options.REUSE_ADDRESSES, true)
+                .set(Options.BALANCING_TOKENS, 1)
+                .set(Options.BALANCING_CONNECTIONS, 2)
+                .set(Options.BACKLOG, BACKLOG)
+                .getMap();
+        HttpOpenListener http = new HttpOpenListener(
+                new DefaultByteBufferPool(true, BUFFER_BYTES, -1, BUFFERS_PER_THREAD), undertowOptions(limits));
+        http.setRootHandler(handler);
+        ChannelListener<StreamConnection> opened = connection -> {
+            Wire.watch(connection, limits);
+            http.handleEvent(connection);
+        };
+        try {
+            AcceptingChannel<? extends StreamConnection> socket = tls == null
+                    ? worker.createStreamConnectionServer(
+                            address, ChannelListeners.openListenerAdapter(opened), socketOptions)
+                    : new UndertowXnioSsl(xnio, OptionMap.create(Options.USE_DIRECT_BUFFERS, true), tls)
+                            .createSslConnectionServer(
+                                    worker, address, ChannelListeners.openListenerAdapter(opened), socketOptions);
+            socket.resumeAccepts();
+            return new HttpListener(worker, socket);
+        } catch (IOException | RuntimeException e) {
+            worker.shutdownNow();
+            throw e;
+        }
+    }
+
+    private static OptionMap undertowOptions(ServerLimits limits) {
+        return OptionMap.builder()
+                .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBytes())
+                .set(UndertowOptions.MAX_HEADERS, limits.headers())
+                .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
+                .set(UndertowOptions.MAX_ENTITY_SIZE, (long) limits.bodyBytes())
+                .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, limits.headerMillis())
+                .set(UndertowOptions.NO_REQUEST_TIMEOUT, limits.idleMillis())
+                .set(UndertowOptions.DECODE_SLASH, true)
+                .getMap();
+    }
+
+    /** Returns the port it listens at. */
+    public int port() {
+        return socket.getLocalAddress(InetSocketAddress.class).getPort();
+    }
+
+    /** Closes the socket and every connection. */
+    @Override
+    public void close() {
+        IoUtils.safeClose(socket);
+        worker.shutdown();
+        try {
+            if (!worker.awaitTermination(END_MILLIS, TimeUnit.MILLISECONDS)) {
+                worker.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            worker.shutdownNow();
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package org.nuxeo.datagen.core.schema;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
+import org.nuxeo.datagen.core.id.Kind;
+
+/**
+ * What documents of each kind are made of. Encoders, decoders, comparisons, REST and exports iterate it when they start.
+ */
+public final class ContentSchema {
+
+    /** The life cycle policy of every document. */
+    public static final String LIFE_CYCLE_POLICY = "default";
+
+    /** The life cycle state of every document. */
+    public static final String LIFE_CYCLE_STATE = "project";
+
+    private static final List<String> FACETS_OF_STATES = List.of("Folderish", "SuperSpace", "NotCollectionMember");
+    private static final List<String> FACETS_OF_FOLDERS = List.of("Folderish");
+    private static final List<String> FACETS_OF_FILES =
+            List.of("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+
+    private static final List<Property> PROPERTIES = properties(field -> true);
+    private static final List<Property> MESSAGE_PROPERTIES =
+            properties(field -> !field.isSecured() && field.schema() != Schema.FILE);
+    private static final Property FILE =
+            properties(field -> field.schema() == Schema.FILE).get(0);
+    private static final Map<Kind, List<Field>> FIELDS = new EnumMap<>(Kind.class);
+
+    static {
+        for (Kind kind : Kind.values()) {
+            FIELDS.put(
+                    kind,
+                    Arrays.stream(Field.values())
+                            .filter(field -> field.schema().isOf(kind))
+                            .toList());
+        }
+    }
+
+    private ContentSchema() {}
+
+    /** Returns the fields of documents of a kind, in the order in which a repository stores them. */
+    public static List<Field> fields(Kind kind) {
+        return FIELDS.get(kind);
+    }
+
+    /** Returns the schemas of a kind. */
+    public static List<Schema> schemas(Kind kind) {
+        return Arrays.stream(Schema.values())
+                .filter(schema -> schema.isOf(kind))
+                .toList();
+    }
+
+    /** Returns the facets of a kind: those of Nuxeo's File, Folder, or for states Domain. */
+    public static List<String> facets(Kind kind) {
+        if (kind == Kind.STATE) {
+            return FACETS_OF_STATES;
+        }
+        return kind.isFolderish() ? FACETS_OF_FOLDERS : FACETS_OF_FILES;
+    }
+
+    /** Returns the property that holds a document's file. */
+    public static Property file() {
+        return FILE;
+    }
+
+    /** Returns all properties, in the order in which a repository stores them. */
+    public static List<Property> properties() {
+        return PROPERTIES;
+    }
+
+    /** Returns the properties made of some of the fields, in the order in which a repository stores them. */
+    public static List<Property> properties(Predicate<Field> wanted) {
+        Map<String, List<Field>> byName = new LinkedHashMap<>();
+        for (Field field : Field.values()) {
+            if (wanted.test(field)) {
+                byName.computeIfAbsent(field.property(), name -> new ArrayList<>())
+                        .add(field);
+            }
+        }
+        List<Property> properties = new ArrayList<>();
+        byName.forEach((name, fields) -> properties.add(new Property(name, fields)));
+        return List.copyOf(properties);
+    }
+
+    /** Returns the properties made of some of the fields that are indexed, in the order in which Nuxeo indexes them. */
+    public static List<Property> indexedProperties(Predicate<Field> wanted) {
+        return properties(wanted.and(Field::isIndexed)).stream()
+                .sorted(Comparator.comparingInt(ContentSchema::placeInIndex))
+                .toList();
+    }
+
+    /** The file comes first, and the title last of its schema. */
+    private static int placeInIndex(Property property) {
+        if (property.schema() == Schema.FILE) {
+            return 0;
+        }
+        if (property.schema() != Schema.DC) {
+            return 3;
+        }
+        return property.fields().contains(Field.TITLE) ? 2 : 1;
+    }
+
+    /**
+     * Returns the properties that messages for Nuxeo's importer have. Its consumers run as nobody and refuse a message
+     * with a secured field; the file travels beside the properties.
+     */
+    public static List<Property> messageProperties() {
+        return MESSAGE_PROPERTIES;
+    }
+}

@@ -1,0 +1,163 @@
+package org.nuxeo.datagen.core.schema;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+
+class ContentSchemaTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    @Test
+    void noTwoFieldsHaveOneName() {
+        assertThat(Arrays.stream(Field.values()).map(Field::xpath)).doesNotHaveDuplicates();
+        assertThat(Arrays.stream(Field.values()).map(Field::column)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void kindsHaveTheSchemasOfTheContentModel() {
+        for (Kind kind : List.of(Kind.STATE, Kind.FOLDER)) {
+            assertThat(ContentSchema.schemas(kind)).containsExactly(Schema.DC);
+        }
+        assertThat(ContentSchema.schemas(Kind.CUSTOMER)).containsExactly(Schema.DC, Schema.CUSTOMER);
+        assertThat(ContentSchema.schemas(Kind.IDCARD))
+                .containsExactly(Schema.DC, Schema.CUSTOMER, Schema.ALL, Schema.FILE);
+        assertThat(ContentSchema.schemas(Kind.ACCOUNT)).containsExactly(Schema.DC, Schema.CUSTOMER, Schema.ACCOUNT);
+        for (Kind kind : List.of(Kind.LETTER, Kind.STATEMENT)) {
+            assertThat(ContentSchema.schemas(kind)).containsExactly(Schema.values());
+        }
+    }
+
+    @Test
+    void kindsHaveTheFacetsOfTheNuxeoTypesTheyExtend() {
+        assertThat(ContentSchema.facets(Kind.STATE)).containsExactly("Folderish", "SuperSpace", "NotCollectionMember");
+        for (Kind kind : List.of(Kind.FOLDER, Kind.CUSTOMER, Kind.ACCOUNT)) {
+            assertThat(ContentSchema.facets(kind)).containsExactly("Folderish");
+        }
+        for (Kind kind : List.of(Kind.IDCARD, Kind.LETTER, Kind.STATEMENT)) {
+            assertThat(ContentSchema.facets(kind))
+                    .containsExactly("Versionable", "Publishable", "Commentable", "HasRelatedText", "Downloadable");
+        }
+    }
+
+    @Test
+    void theAddressAndTheFileAreComplexProperties() {
+        assertThat(ContentSchema.properties().stream().filter(Property::isComplex))
+                .extracting(Property::name, Property::storedName)
+                .containsExactly(tuple("customer:address", "customer:address"), tuple("file:content", "content"));
+        assertThat(ContentSchema.properties().stream().flatMap(property -> property.fields().stream()))
+                .containsExactly(Field.values());
+        assertThat(Field.STREET.property()).isEqualTo("customer:address");
+        assertThat(Field.STREET.part()).isEqualTo("street");
+        assertThat(Field.TITLE.property()).isEqualTo("dc:title");
+        assertThat(Field.TITLE.part()).isNull();
+    }
+
+    @Test
+    void theIndexHasTheFileFirstAndNoKey() {
+        List<Property> indexed = ContentSchema.indexedProperties(field -> true);
+        assertThat(indexed.get(0).fields())
+                .containsExactly(Field.FILE_NAME, Field.MIME_TYPE, Field.DIGEST, Field.LENGTH);
+        assertThat(indexed.stream().flatMap(property -> property.fields().stream()))
+                .doesNotContain(Field.FILE_KEY)
+                .hasSize(Field.values().length - 1);
+    }
+
+    @Test
+    void messagesHaveNoSecuredFieldAndNoFile() {
+        assertThat(ContentSchema.messageProperties().stream().flatMap(property -> property.fields().stream()))
+                .doesNotContain(Field.CREATED, Field.CONTRIBUTORS, Field.FILE_KEY)
+                .contains(Field.TITLE, Field.PUBLISHER, Field.FIRST_NAME, Field.COUNTRY, Field.DOCUMENT_DATE);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyFieldOfAKindIsReadFromItsDocuments(Kind kind) {
+        FieldReader reader = new FieldReader();
+        long first = DATASET.firstOrdinal(kind);
+        for (long ordinal = first; ordinal < first + Math.min(40, DATASET.count(kind)); ordinal++) {
+            Document document = DATASET.document(ordinal);
+            FieldValues values = reader.read(document).build();
+            for (Field field : Field.values()) {
+                boolean added = field == Field.PUBLISHER || field.schema() == Schema.FILE;
+                boolean expected =
+                        field.constant() != null || ContentSchema.fields(kind).contains(field) && !added;
+                assertThat(values.has(field)).as(kind + " " + field.xpath()).isEqualTo(expected);
+                if (!expected) {
+                    continue;
+                }
+                if (field.type() == FieldType.INSTANT) {
+                    assertThat(values.number(field)).isEqualTo(field.number(document));
+                } else {
+                    assertThat(values.text(field)).isEqualTo(field.text(document));
+                }
+            }
+        }
+    }
+
+    @Test
+    void valuesAreThoseOfTheDocument() {
+        Document statement = DATASET.document(DATASET.firstOrdinal(Kind.STATEMENT) + 7);
+        FieldValues values = new FieldReader().read(statement).build();
+        assertThat(values.text(Field.TITLE)).isEqualTo(statement.title());
+        assertThat(values.text(Field.FIRST_NAME)).isEqualTo(statement.customer().firstName());
+        assertThat(values.text(Field.STATE)).hasSize(2);
+        assertThat(values.text(Field.COUNTRY)).isEqualTo("USA");
+        assertThat(values.text(Field.CREATOR)).isEqualTo("Administrator");
+        assertThat(values.number(Field.MODIFIED)).isEqualTo(statement.documentMillis());
+        assertThat(Field.FILE_KEY.text(statement)).isEqualTo(statement.blobKey().storedText());
+        assertThat(Field.FILE_KEY.text(DATASET.document(0))).isNull();
+        assertThat(Field.DOCUMENT_DATE.number(DATASET.document(0))).isEqualTo(FieldValues.NONE);
+    }
+
+    @Test
+    void aModifiedDocumentIsThatOfItsCreation() {
+        FieldValues values = FieldValues.builder().set(Field.CREATED, 42).build();
+        assertThat(values.number(Field.MODIFIED)).isEqualTo(42);
+    }
+
+    @Test
+    void valuesAreEqualByWhatTheyHold() {
+        FieldValues values = FieldValues.builder()
+                .set(Field.TITLE, "t")
+                .set(Field.FILE_KEY, "k")
+                .set(Field.LENGTH, 7)
+                .build();
+        assertThat(values.toBuilder().build()).isEqualTo(values).hasSameHashCodeAs(values);
+        assertThat(values.toBuilder().set(Field.LENGTH, 8).build()).isNotEqualTo(values);
+        assertThat(values).hasToString("{dc:title=t, file:content/data=k, file:content/length=7}");
+        assertThat(values.toBuilder().clear(Schema.FILE).build())
+                .isEqualTo(FieldValues.builder().set(Field.TITLE, "t").build());
+    }
+
+    @Test
+    void aFieldIsAskedForByItsType() {
+        FieldValues values = FieldValues.builder().build();
+        assertThatThrownBy(() -> values.text(Field.LENGTH)).hasMessage("field file:content/length: is a number");
+        assertThatThrownBy(() -> values.number(Field.TITLE)).hasMessage("field dc:title: is a text");
+        assertThatThrownBy(() -> FieldValues.builder().set(Field.CREATOR, "me"))
+                .hasMessage("field dc:creator: takes no text");
+        assertThatThrownBy(() -> FieldValues.builder().set(Field.LENGTH, -1))
+                .hasMessage("field file:content/length -1: must not be negative");
+    }
+
+    @Test
+    void typesOfDocumentsAreThoseOfTheirKinds() {
+        for (Kind kind : Kind.values()) {
+            Document document = DATASET.document(DATASET.firstOrdinal(kind));
+            String state = kind == Kind.LETTER ? document.customer().state().code() : "";
+            assertThat(document.type()).isEqualTo(kind.type() + state);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.importer.consume;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.record.ForeignRecordException;
+
+/** The topics of the repositories that are imported, and what their records are. Immutable and thread safe. */
+final class ConsumedTopics {
+
+    private final Map<String, String> repositories = new HashMap<>();
+    private final Map<String, JsonEncoder> encoders = new HashMap<>();
+    private final Set<String> folders = new HashSet<>();
+
+    ConsumedTopics(ConsumeSettings settings) {
+        for (String repository : settings.repositories()) {
+            folders.add(Topics.folders(repository));
+            repositories.put(Topics.folders(repository), repository);
+            repositories.put(Topics.documents(repository), repository);
+            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository)));
+        }
+    }
+
+    /** Returns the repository of a topic, or null if its documents are not imported. */
+    String repository(String topic) {
+        return repositories.get(topic);
+    }
+
+    /** Tells whether a topic is one of states and calendar folders, which are imported first. */
+    boolean ofFolders(String topic) {
+        return folders.contains(topic);
+    }
+
+    /** Returns what writes documents of a repository for its index. */
+    JsonEncoder encoder(String repository) {
+        return encoders.get(repository);
+    }
+
+    /**
+     * Returns the document of a record.
+     *
+     * @throws ForeignRecordException if it holds none of its topic's repository
+     */
+    StoredDocument read(ConsumerRecord<byte[], byte[]> record, DocumentDecoder decoder) throws ForeignRecordException {
+        if (record.value() == null) {
+            throw new ForeignRecordException("record without a value");
+        }
+        StoredDocument document = decoder.decode(record.value());
+        String repository = repository(record.topic());
+        if (!document.repository().equals(repository)) {
+            throw new ForeignRecordException("document of repository " + document.repository() + " in "
+                    + (repository == null ? "topic " + record.topic() : "the topic of " + repository));
+        }
+        return document;
+    }
+}

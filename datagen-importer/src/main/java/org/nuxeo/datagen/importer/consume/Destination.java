@@ -1,0 +1,39 @@
+package org.nuxeo.datagen.importer.consume;
+
+import org.nuxeo.datagen.importer.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.metrics.ProgressListener;
+
+/** Where an import goes to. */
+public interface Destination {
+
+    /** Returns what takes every document. */
+    BatchTarget mongo();
+
+    /** Returns what takes every document that MongoDB has, or null if nothing is indexed on the fly. */
+    BatchTarget index();
+
+    /** Makes the stores ready, before the first record is read. */
+    default void prepare(ProgressListener listener) {}
+
+    /**
+     * Leaves the stores as Nuxeo expects them, after the last commit.
+     *
+     * @param finished whether the group has consumed everything
+     */
+    default void complete(boolean finished, ProgressListener listener) {}
+
+    /** Returns stores that need no preparation. */
+    static Destination of(BatchTarget mongo, BatchTarget index) {
+        return new Destination() {
+            @Override
+            public BatchTarget mongo() {
+                return mongo;
+            }
+
+            @Override
+            public BatchTarget index() {
+                return index;
+            }
+        };
+    }
+}

@@ -1,0 +1,30 @@
+package org.nuxeo.datagen.importer.load;
+
+import java.util.List;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.bulk.Batch;
+import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.model.JsonEncoder;
+
+/** Where the documents of a range come from. One per thread. */
+public interface DocumentSource {
+
+    /**
+     * Empties a batch and fills it with documents of a repository.
+     *
+     * @param encoder writes them for the index, or null if the batch does not go there
+     * @return those that it cannot give, each with the reason
+     */
+    List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);
+
+    /** Returns a source that generates the documents. */
+    static DocumentSource generating(ContentModel model) {
+        return (batch, repository, documents, encoder) -> {
+            batch.reset(repository);
+            for (int i = 0; i < documents.size(); i++) {
+                batch.add(model.document(documents.get(i)), i, encoder);
+            }
+            return List.of();
+        };
+    }
+}

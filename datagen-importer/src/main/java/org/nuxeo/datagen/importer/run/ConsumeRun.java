@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.consume.ConsumeReport;
+import org.nuxeo.datagen.importer.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.consume.ReplayReport;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.mongo.SequenceCounters;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.telemetry.LagGauges;
+
+/**
+ * Stage {@code consume}: takes the documents of the topics into MongoDB and, if there is an Elasticsearch, into its
+ * indexes. The manifest names the consumer groups that have done so, and the first ids where they are a sequence.
+ */
+final class ConsumeRun {
+    private static final String STAGE = "consume";
+
+    private final StageRuns runs;
+    private final Job job;
+
+    ConsumeRun(StageRuns runs) {
+        this.runs = runs;
+        this.job = runs.job();
+    }
+
+    /** Imports what the group has not yet; an unfinished repetition is resumed by its own group. */
+    ConsumeReport run() {
+        runs.checkGrowth();
+        Repetition repetition = runs.repetition();
+        StageRequest request = request();
+        try (StageSession session = StageSession.begin(runs.work(), request, repetition.startOver())) {
+            boolean olderTopics = repetition.startOver() && !runs.isEmbedded(ServiceKind.KAFKA);
+            boolean once = repetition.again() && (session.wasFinished() || !session.wasBegun());
+            ObjectNode results = ConsumerGroups.orBegin(session.earlierResults(), runs.group());
+            if (olderTopics || once) {
+                ConsumerGroups.withNew(results);
+            }
+            IdScheme kept = KeptIds.of(results, job.layout());
+            IdScheme ids = kept != null ? kept : chooseIds();
+            KeptIds.put(ids, results);
+            session.save(false, results);
+            ConsumeReport report = runs.steered(request, () -> consume(ConsumerGroups.current(results), ids));
+            ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
+            KeptIds.put(ids, done);
+            session.save(report.finished(), done);
+            return report;
+        }
+    }
+
+    /** Takes up the group's dead letters once more; what the import itself has done stays as it is. */
+    ReplayReport replayDeadLetters() {
+        StageRequest request = request();
+        try (StageSession session =
+                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+            session.save(session.wasFinished(), session.earlierResults());
+            return runs.steered(
+                    request,
+                    () -> replay(
+                            ConsumerGroups.current(ConsumerGroups.orBegin(session.earlierResults(), runs.group())),
+                            runs.keptIds()));
+        }
+    }
+
+    private StageRequest request() {
+        return runs.request(runs.stageOfGroup(STAGE), job.consumeSettings(), job.services());
+    }
+
+    private ConsumeReport consume(String group, IdScheme ids) {
+        LagGauges lag = runs.telemetry().watchLag(job.kafka(), group, Importer.repositories());
+        try (MongoStore mongo = job.openMongo();
+                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+            return runs.run(runs.importer(ids)
+                    .consume(
+                            job.kafka(),
+                            settings(group),
+                            null,
+                            mongo,
+                            elastic,
+                            job.layout().indexes(),
+                            runs.control().rate()));
+        } finally {
+            lag.close();
+        }
+    }
+
+    private ReplayReport replay(String group, IdScheme ids) {
+        try (MongoStore mongo = job.openMongo();
+                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+            return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings(group), mongo, elastic));
+        }
+    }
+
+    private ConsumeSettings settings(String group) {
+        return ConsumeSettings.of(Importer.repositories(), job.threads())
+                .withGroup(group)
+                .withFields(job.layout().fields())
+                .withShardChunks(job.layout().shardChunks());
+    }
+
+    /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
+    private IdScheme chooseIds() {
+        Layout layout = job.layout();
+        try (MongoStore mongo = job.openMongo()) {
+            return SequenceCounters.choose(
+                    mongo,
+                    layout.idType(),
+                    layout.nativeIds(),
+                    Importer.repositories(),
+                    job.dataset(),
+                    layout.idBase());
+        }
+    }
+}

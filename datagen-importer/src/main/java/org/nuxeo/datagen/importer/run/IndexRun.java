@@ -1,0 +1,63 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.List;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.index.IndexReport;
+import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+
+/** Stage {@code index}: fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
+final class IndexRun {
+    private static final String STAGE = "index";
+
+    private final StageRuns runs;
+    private final Job job;
+
+    IndexRun(StageRuns runs) {
+        this.runs = runs;
+        this.job = runs.job();
+    }
+
+    /** @return what the indexes hold of the whole dataset */
+    IndexReport run() {
+        runs.checkGrowth();
+        boolean again = runs.repetition().again();
+        StageRequest request = runs.request(
+                STAGE,
+                job.consumeSettings(),
+                new ServiceAddresses(
+                        null, job.services().mongo(), job.services().elasticsearch()));
+        try (StageSession session =
+                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+            StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
+            IndexReport report =
+                    runs.steered(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
+            checkpoint.end(report.finished(), ReportJson.of(report));
+            return report;
+        }
+    }
+
+    private IndexReport index(List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
+        IdScheme ids = runs.keptIds();
+        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        IndexSettings settings =
+                IndexSettings.of(job.threads()).withFields(job.layout().fields());
+        try (MongoStore mongo = job.openMongoIfNamed();
+                ElasticStore elastic = job.openElasticsearch()) {
+            return grown.whole(runs.run(runs.importer(ids)
+                    .index(
+                            settings,
+                            grown.last(1),
+                            mongo,
+                            elastic,
+                            runs.control().rate(),
+                            checkpoint)));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.produce.ProduceReport;
+import org.nuxeo.datagen.importer.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+
+/** Stage {@code produce}: sends every document that the topics do not hold yet. */
+final class ProduceRun {
+    private static final String STAGE = "produce";
+
+    private final StageRuns runs;
+    private final Job job;
+
+    ProduceRun(StageRuns runs) {
+        this.runs = runs;
+        this.job = runs.job();
+    }
+
+    /**
+     * @param part of the partitions, of which other processes feed the others
+     * @return what the topics hold of the whole dataset; of a part, what they hold of the last step of growth
+     */
+    ProduceReport run(RecordFormat format, Part part) {
+        StageRequest request = runs.request(
+                STAGE,
+                job.produceSettings(format).put("part", part.index() + "/" + part.count()),
+                new ServiceAddresses(job.services().kafka(), null, null));
+        try (StageSession session = StageSession.beginOnWhole(
+                runs.work(), request, runs.repetition().startOver())) {
+            ProduceReport report = runs.steered(request, () -> send(format, part, session.grownFrom()));
+            session.save(report.finished(), ReportJson.of(report));
+            return report;
+        }
+    }
+
+    /** Sends the last step of growth; all of them, if everything is to be sent once more. */
+    private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
+        boolean again = runs.repetition().again();
+        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        ProduceSettings settings =
+                new ProduceSettings(format, job.threads(), part.index() - 1, part.count(), Map.of(), again);
+        ProduceReport report = null;
+        for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
+            if (report == null || report.finished()) {
+                report = runs.run(runs.importer()
+                        .produce(job.kafka(), settings, delivery, runs.control().rate()));
+            }
+        }
+        return part.count() > 1 ? report : grown.whole(report, job.partitions());
+    }
+}

@@ -1,0 +1,144 @@
+package org.nuxeo.datagen.importer.run;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.manifest.ControlFile;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.Targets;
+import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.telemetry.Telemetry;
+
+/** What the runs of all stages share: the job, the work folder with the manifests, and whoever watches and steers. */
+final class StageRuns {
+
+    private final Job job;
+    private final Path work;
+    private final Set<ServiceKind> embedded;
+    private final Repetition repetition;
+    private final String group;
+    private final RunProgress progress;
+    private final Control control;
+    private final Telemetry telemetry;
+    private final Importer importer;
+
+    StageRuns(PipelineRun.Builder terms) {
+        this.job = terms.job;
+        this.work = terms.work;
+        this.embedded = terms.embedded;
+        this.repetition = terms.repetition;
+        this.group = terms.group;
+        this.progress = terms.telemetry.counting(terms.progress);
+        this.control = terms.control;
+        this.telemetry = terms.telemetry;
+        Importer plain =
+                Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), this.progress);
+        this.importer = job.layout().fullText() ? plain.withFullText() : plain;
+    }
+
+    Job job() {
+        return job;
+    }
+
+    Path work() {
+        return work;
+    }
+
+    Repetition repetition() {
+        return repetition;
+    }
+
+    /** Returns the consumer group whose copy of the documents is meant, or null for that of the work folder. */
+    String group() {
+        return group;
+    }
+
+    RunProgress progress() {
+        return progress;
+    }
+
+    Control control() {
+        return control;
+    }
+
+    Telemetry telemetry() {
+        return telemetry;
+    }
+
+    /** Returns what makes stages over documents that have the dataset's own ids. */
+    Importer importer() {
+        return importer;
+    }
+
+    /** Returns what makes stages over documents of other ids. */
+    Importer importer(IdScheme ids) {
+        return importer.withIds(ids);
+    }
+
+    /** Returns the ids that the import has given, or is told by option to have given. */
+    IdScheme keptIds() {
+        return KeptIds.of(work, group, job.layout());
+    }
+
+    /** Tells whether a service was started by this command and ends with it. */
+    boolean isEmbedded(ServiceKind kind) {
+        return embedded.contains(kind);
+    }
+
+    /** Returns what a stage is asked to do. */
+    StageRequest request(String stage, ObjectNode settings, ServiceAddresses services) {
+        return new StageRequest(
+                stage,
+                job.dataset().spec(),
+                settings,
+                Targets.of(services, embedded),
+                repetition.grow(),
+                repetition.again());
+    }
+
+    /** Returns the name of a stage of the group. */
+    String stageOfGroup(String stage) {
+        return WorkStages.of(stage, group);
+    }
+
+    /** Returns what a checkpoint is the answer to: dataset, stores and options. */
+    String question(StageRequest request, String more) {
+        return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
+                + " " + more;
+    }
+
+    /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */
+    <R> R steered(StageRequest request, Supplier<R> stages) {
+        ControlFile file = ControlFile.watch(
+                work.resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
+        try {
+            return stages.get();
+        } finally {
+            file.close();
+        }
+    }
+
+    /** Runs a stage to its end, or until the end is asked for. */
+    <R> R run(Stage<R> stage) {
+        return control.run(stage);
+    }
+
+    /** Ids of a sequence number the documents of one dataset. */
+    void checkGrowth() {
+        if (repetition.grow() && job.layout().idType().isSequence()) {
+            throw new StageException(
+                    "--grow with --id-type " + job.layout().idType().label()
+                            + ": ids of a sequence number the documents of one dataset, which cannot grow;"
+                            + " import the larger dataset elsewhere, or use uuid");
+        }
+    }
+}

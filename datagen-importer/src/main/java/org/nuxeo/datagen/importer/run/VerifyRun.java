@@ -1,0 +1,65 @@
+package org.nuxeo.datagen.importer.run;
+
+import org.nuxeo.datagen.importer.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.manifest.ReportFile;
+import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
+import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.stage.Checkpoint;
+import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.verify.VerifySettings;
+
+/** Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
+final class VerifyRun {
+    private static final String STAGE = "verify";
+
+    /** Differences that a report names; all are counted. */
+    private static final int NAMED_DIFFERENCES = 1_000;
+
+    private final StageRuns runs;
+    private final Job job;
+
+    VerifyRun(StageRuns runs) {
+        this.runs = runs;
+        this.job = runs.job();
+    }
+
+    /**
+     * @param blobs how many files to look at, {@link Long#MAX_VALUE} for all
+     * @param check how closely
+     */
+    VerifyReport run(long blobs, BlobCheck check) {
+        StageRequest request = runs.request(
+                runs.stageOfGroup(STAGE),
+                Json.object(),
+                new ServiceAddresses(
+                        null, job.services().mongo(), job.services().elasticsearch()));
+        try (StageSession session =
+                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+            StageCheckpoint checkpoint = new StageCheckpoint(
+                    session,
+                    runs.question(request, blobs + " " + check.label()),
+                    runs.repetition().again());
+            VerifyReport report = runs.steered(request, () -> verify(blobs, check, checkpoint));
+            ReportFile.write(runs.work().resolve(request.stage()), ReportJson.whole(report));
+            checkpoint.end(report.finished(), ReportJson.of(report));
+            return report;
+        }
+    }
+
+    private VerifyReport verify(long blobs, BlobCheck check, Checkpoint checkpoint) {
+        IdScheme ids = runs.keptIds();
+        VerifySettings settings = VerifySettings.of(job.threads(), blobs)
+                .withBlobCheck(check)
+                .withFields(job.layout().fields())
+                .withDifferenceLimit(NAMED_DIFFERENCES);
+        try (MongoStore mongo = job.openMongo();
+                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+            return runs.run(runs.importer(ids).verify(settings, mongo, elastic, checkpoint));
+        }
+    }
+}
