@@ -1,7 +1,6 @@
 package org.nuxeo.datagen.benchmarks;
 
 import java.io.IOException;
-import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;

@@ -22,7 +22,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Customer;
