@@ -6,7 +6,6 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.clean.CleanStage;
 import org.nuxeo.datagen.importer.consume.ConsumeSettings;

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.consume;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.kafka.Topics;
 import org.nuxeo.datagen.importer.record.Delivery;
 
