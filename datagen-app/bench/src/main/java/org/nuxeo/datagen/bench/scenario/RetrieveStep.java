@@ -11,9 +11,6 @@ import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.core.id.Kind;
-=======
->>>>>>> theirs
 
 /**
  * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:
