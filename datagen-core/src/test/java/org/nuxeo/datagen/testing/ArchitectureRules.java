@@ -8,6 +8,8 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +44,18 @@ public final class ArchitectureRules {
     public static void assertNoInternalTypeLeaks(Path classes) {
         assertThat(new TypeLeaks(ClassFile.readAll(classes)).find())
                 .as("internal types in signatures for users")
+                .isEmpty();
+    }
+
+    /**
+     * Fails if a module uses a class of one that it may not see; names the class.
+     *
+     * @param modules the directory of class files of each module
+     * @param sees for each module those it may use
+     */
+    public static void assertModulesSee(Map<String, Path> modules, Map<String, Set<String>> sees) {
+        assertThat(new ModuleArrows(modules).beyond(sees))
+                .as("arrows between modules that the picture does not have")
                 .isEmpty();
     }
 

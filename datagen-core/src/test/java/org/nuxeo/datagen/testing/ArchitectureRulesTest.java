@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
@@ -161,5 +163,21 @@ class ArchitectureRulesTest {
         Files.writeString(folder.resolve("a/b/package-info.java"), "package a.b;\n");
         assertThatThrownBy(() -> ArchitectureRules.assertPackagesAreDescribed(folder))
                 .hasMessageContaining("a/b");
+    }
+
+    @Test
+    void aModuleMayUseThoseItSeesAndNoOther() throws IOException {
+        Path both = compiled(ALPHA, "package b; public class Beta {}");
+        Path upper = Files.createDirectories(folder.resolve("upper"));
+        Files.move(both.resolve("a"), upper.resolve("a"));
+        Map<String, Path> modules = Map.of("upper", upper, "lower", both);
+
+        assertThatCode(() -> ArchitectureRules.assertModulesSee(
+                        modules, Map.of("upper", Set.of("lower"), "lower", Set.of())))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> ArchitectureRules.assertModulesSee(
+                        modules, Map.of("upper", Set.of(), "lower", Set.of("upper"))))
+                .isInstanceOf(AssertionError.class)
+                .hasMessageContaining("upper -> lower, since a.Alpha uses b.Beta");
     }
 }
