@@ -1,2 +1,9 @@
-/** What documents look like in each store, and the bytes they become. */
+/**
+ * What a document is in each store, and the bytes it becomes there.
+ *
+ * <p>{@link ContentModel} turns an identity into a {@link StoredDocument}: id, path, fields, file. Files are described
+ * by a {@link BlobDescriber}, which renders them ({@link RenderedBlobs}) or asks the on-demand store
+ * ({@link ServedBlobs}). {@link BsonEncoder} and {@link JsonEncoder} write it as Nuxeo would, for MongoDB and for the
+ * index; {@link BsonDecoder} reads it back.
+ */
 package org.nuxeo.datagen.importer.model;

@@ -1,2 +1,6 @@
-/** Tables for people and JSON for machines. */
+/**
+ * How reports and documents are written down: JSON with one mapper and one style ({@link Json}), tables of text
+ * ({@link Table}), specs ({@link SpecJson}) and documents with everything that is known of them
+ * ({@link DocumentJson}).
+ */
 package org.nuxeo.datagen.importer.output;

@@ -118,7 +118,8 @@ public final class PipelineRun {
         runs.progress().ended();
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
-        return RunReport.of(runs.job(), produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000);
+        return RunReport.of(
+                runs.job().dataset(), produced, consumed, verified, (System.nanoTime() - startNanos) / 1_000_000);
     }
 
     /** Sends the documents to Kafka. */

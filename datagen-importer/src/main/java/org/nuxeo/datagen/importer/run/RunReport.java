@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.consume.ConsumeReport;
 import org.nuxeo.datagen.importer.model.Difference;
@@ -33,9 +34,13 @@ public record RunReport(
 
     /** Puts the reports of the stages together. */
     public static RunReport of(
-            Job job, ProduceReport produced, ConsumeReport consumed, VerifyReport verified, long elapsedMillis) {
+            Dataset dataset,
+            ProduceReport produced,
+            ConsumeReport consumed,
+            VerifyReport verified,
+            long elapsedMillis) {
         PipelineReport pipeline =
-                PipelineReport.of(job.dataset(), produced, consumed, (repository, kind) -> verified.rows().stream()
+                PipelineReport.of(dataset, produced, consumed, (repository, kind) -> verified.rows().stream()
                         .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
                         .mapToLong(VerifyReport.Row::verified)
                         .sum());

@@ -1,2 +1,8 @@
-/** What a running command shows to Prometheus. */
+/**
+ * What a run shows to a registry of Micrometer, such as that of Prometheus.
+ *
+ * <p>{@link Telemetry} is given to a run: into a registry, or none at all. It counts documents by activity, measures
+ * how far the consumer group is behind ({@link LagGauges}), and has the stages count and time in the same registry.
+ * Who serves the registry is no matter of this module.
+ */
 package org.nuxeo.datagen.importer.telemetry;

@@ -15,14 +15,12 @@ import org.nuxeo.datagen.importer.model.Difference;
 import org.nuxeo.datagen.importer.produce.ProduceReport;
 import org.nuxeo.datagen.importer.record.Delivery;
 import org.nuxeo.datagen.importer.run.RunReport.Outcome;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** What the reports of the stages say together. */
 class RunReportTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
-    private static final Job JOB = new Job(DATASET, new ServiceAddresses(null, null, null), 1, 3, null);
 
     private static ProduceReport produced(Dataset dataset, boolean finished) {
         List<ProduceReport.Row> rows = new ArrayList<>();
@@ -57,7 +55,7 @@ class RunReportTest {
     }
 
     private static RunReport report(ConsumeReport consumed, VerifyReport verified) {
-        return RunReport.of(JOB, produced(DATASET, true), consumed, verified, 2_500);
+        return RunReport.of(DATASET, produced(DATASET, true), consumed, verified, 2_500);
     }
 
     @Test

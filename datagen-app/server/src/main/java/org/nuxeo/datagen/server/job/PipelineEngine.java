@@ -114,8 +114,8 @@ final class PipelineEngine implements JobEngine {
         }
         VerifyReport verified = verify(job, stages);
         long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-        RunReport.Outcome outcome =
-                RunReport.of(what, produced, consumed, verified, elapsedMillis).outcome();
+        RunReport.Outcome outcome = RunReport.of(what.dataset(), produced, consumed, verified, elapsedMillis)
+                .outcome();
         return end(outcome != RunReport.Outcome.STOPPED, outcome == RunReport.Outcome.VERIFIED);
     }
 
