@@ -8,8 +8,8 @@ import org.bson.types.ObjectId;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.AccessRights;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.AccessRights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** The naive way to what MongoDB holds of a statement: a document object of the driver, property by property. */
 final class NaiveBson {

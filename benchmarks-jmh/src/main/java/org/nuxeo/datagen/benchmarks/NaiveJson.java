@@ -10,8 +10,8 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.AccessRights;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.AccessRights;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** The naive way to what the index holds of a statement: a tree of Jackson, property by property. */
 final class NaiveJson {

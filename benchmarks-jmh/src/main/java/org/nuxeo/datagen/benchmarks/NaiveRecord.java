@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** What a full record holds as one would write it for Jackson: the fields as maps by their names. */
 record NaiveRecord(

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.benchmarks;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Statements as a repository holds them, at hand before encoding is measured. */
 final class StoredDocuments {

@@ -7,7 +7,7 @@
  * report is in {@code report}, what they may be told in {@code settings} and {@code service}, what they leave in the
  * work folder in {@code manifest}; what goes wrong is one of the two exceptions in {@code failure}.
  *
- * <p>{@link org.nuxeo.datagen.importer.Importer} makes the same stages over stores that are open already, for the
+ * <p>{@link org.nuxeo.datagen.importer.internal.Importer} makes the same stages over stores that are open already, for the
  * bundles, the operations of the server and the benchmarks.
  */
 package org.nuxeo.datagen.importer;

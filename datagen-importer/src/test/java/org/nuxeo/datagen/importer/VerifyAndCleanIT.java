@@ -10,15 +10,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.clean.CleanReport;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /** An import that is looked at and taken away again, altered in between with the bare driver. */
 class VerifyAndCleanIT {

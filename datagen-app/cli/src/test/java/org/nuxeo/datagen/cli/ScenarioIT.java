@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A short form of the scenarios on one set of services. */

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 

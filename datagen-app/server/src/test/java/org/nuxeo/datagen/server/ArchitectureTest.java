@@ -14,11 +14,6 @@ class ArchitectureTest {
     }
 
     @Test
-    void usersMeetNoInternalType() {
-        ArchitectureRules.assertNoInternalTypeLeaks(CLASSES);
-    }
-
-    @Test
     void everyPackageSaysWhatItIsFor() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }

@@ -17,7 +17,7 @@ import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.internal.WholeNumber;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * The file {@code control.yaml} in the folder of a stage that runs: lines {@code max-rate: 2k} and {@code threads: 4}

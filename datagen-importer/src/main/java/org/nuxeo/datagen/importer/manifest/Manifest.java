@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
 
 /**
  * What a stage has done for which dataset.

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
 
 /** What a manifest means to somebody who asks for the same or for more. */
 enum Resumption {

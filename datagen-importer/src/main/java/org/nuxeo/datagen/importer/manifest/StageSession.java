@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** One run of a stage over its manifest: checked at the beginning, kept up to date until the end. */
 public final class StageSession implements AutoCloseable {

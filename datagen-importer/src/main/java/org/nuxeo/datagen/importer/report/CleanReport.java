@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.clean;
+package org.nuxeo.datagen.importer.report;
 
 /**
  * What was removed.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.report;
 
 /**
  * One thing that is not as it should be.

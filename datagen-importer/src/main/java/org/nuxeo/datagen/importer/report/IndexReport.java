@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;

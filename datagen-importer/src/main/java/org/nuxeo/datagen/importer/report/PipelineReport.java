@@ -1,12 +1,10 @@
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.report;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
 
 /**
  * How many documents came through each stage.

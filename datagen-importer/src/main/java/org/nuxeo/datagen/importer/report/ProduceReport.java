@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;

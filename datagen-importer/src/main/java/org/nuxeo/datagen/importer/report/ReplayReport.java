@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.report;
 
 /**
  * What became of dead letters.

@@ -1,14 +1,8 @@
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.consume.ReplayReport;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** Reports of stages as JSON. */
 public final class ReportJson {

@@ -1,12 +1,7 @@
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.report;
 
 import java.util.Locale;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.consume.ReplayReport;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.output.Table;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** Reports of stages as tables. */
 public final class ReportText {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -9,12 +9,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.Table;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /**
  * What a whole run has done.

@@ -1,8 +1,7 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.model.Difference;
 
 /**
  * What a comparison has found.

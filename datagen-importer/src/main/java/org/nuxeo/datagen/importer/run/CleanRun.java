@@ -2,14 +2,14 @@ package org.nuxeo.datagen.importer.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.clean.CleanReport;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.report.CleanReport;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.

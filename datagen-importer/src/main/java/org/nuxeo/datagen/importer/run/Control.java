@@ -1,10 +1,9 @@
 package org.nuxeo.datagen.importer.run;
 
-import org.nuxeo.datagen.importer.stage.RateLimit;
-import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.SteeredStage;
-import org.nuxeo.datagen.importer.stage.Steering;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
+import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /** How the stages of a run are steered from outside, the one that runs and those that follow. Thread safe. */
 public final class Control {

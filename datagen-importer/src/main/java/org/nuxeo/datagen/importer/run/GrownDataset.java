@@ -7,10 +7,10 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
 
 /**
  * A dataset that has grown in steps. A stage sends or writes what the last step adds; its report is then completed by what

@@ -2,15 +2,16 @@ package org.nuxeo.datagen.importer.run;
 
 import java.util.List;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
 
 /** Stage {@code index}: fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
 final class IndexRun {

@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.importer.id.IdType;
-import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
 
 /**

@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.importer.clean.CleanReport;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.consume.ReplayReport;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.report.RunReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
-import org.nuxeo.datagen.importer.verify.BlobCheck;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
 
 /**
  * The way in: runs the stages of a job, one at a time or one after the other. Each stage has a manifest in the work folder;

@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.importer.run;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
 
 /** A checkpoint in the manifest of a stage, which is replaced atomically, and what it was asked for. */
 final class StageCheckpoint implements Checkpoint {

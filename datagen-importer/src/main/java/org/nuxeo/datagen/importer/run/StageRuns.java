@@ -5,17 +5,17 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
-import org.nuxeo.datagen.importer.Importer;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
 /** What the runs of all stages share: the job, the work folder with the manifests, and whoever watches and steers. */

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.run;
 
 /** Somebody who may ask running work to end early: a signal to this process, or whoever steers a job. */
 public interface StopSource {

@@ -1,17 +1,18 @@
 package org.nuxeo.datagen.importer.run;
 
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.report.ReportJson;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
-import org.nuxeo.datagen.importer.verify.BlobCheck;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
-import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /** Stage {@code verify}: compares MongoDB and, if there is an Elasticsearch, its indexes with the dataset. */
 final class VerifyRun {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.service;
 
 import java.nio.file.Path;
 import java.util.List;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.service;
 
 import java.util.Map;
 import java.util.Objects;

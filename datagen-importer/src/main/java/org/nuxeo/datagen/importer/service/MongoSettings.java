@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.service;
 
 import com.mongodb.ConnectionString;
 import java.nio.file.Path;

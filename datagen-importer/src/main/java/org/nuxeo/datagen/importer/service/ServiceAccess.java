@@ -1,11 +1,7 @@
-package org.nuxeo.datagen.importer.run;
+package org.nuxeo.datagen.importer.service;
 
 import java.nio.file.Path;
 import java.util.Map;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
-import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
 /**
  * How outside services let us in. A connection string of MongoDB has its own credentials.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.settings;
 
 /** How closely a file is looked at. */
 public enum BlobCheck {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.settings;
 
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;

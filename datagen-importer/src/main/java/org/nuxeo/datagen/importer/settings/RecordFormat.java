@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.settings;
 
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {

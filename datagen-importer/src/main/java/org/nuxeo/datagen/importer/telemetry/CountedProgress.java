@@ -2,7 +2,6 @@ package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.Counter;
 import java.util.function.Function;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
 
 /** Counts documents by activity while it passes everything on. */
 record CountedProgress(RunProgress next, Function<String, Counter> counters) implements RunProgress {

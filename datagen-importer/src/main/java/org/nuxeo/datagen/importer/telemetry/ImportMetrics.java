@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.metrics;
+package org.nuxeo.datagen.importer.telemetry;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;

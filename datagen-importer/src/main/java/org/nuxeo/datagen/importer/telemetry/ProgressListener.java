@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.metrics;
+package org.nuxeo.datagen.importer.telemetry;
 
 /** Hears how far a stage has come. Called by many threads at once, a few times per batch; must return quickly. */
 public interface ProgressListener {

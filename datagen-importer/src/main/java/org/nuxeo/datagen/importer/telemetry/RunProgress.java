@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.metrics;
+package org.nuxeo.datagen.importer.telemetry;
 
 /** Hears how far stages are that run one after the other. Thread safe. */
 public interface RunProgress extends ProgressListener {

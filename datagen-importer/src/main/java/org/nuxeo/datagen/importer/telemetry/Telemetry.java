@@ -3,9 +3,7 @@ package org.nuxeo.datagen.importer.telemetry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** What the stages of a run count and time, in a registry that somebody serves; or nothing at all. */
 public final class Telemetry {

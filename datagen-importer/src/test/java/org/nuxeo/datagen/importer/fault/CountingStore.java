@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.importer.fault;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.internal.bulk.Fate;
 
 /** A store that counts documents and keeps none, at the pace it is told. */
 class CountingStore implements BatchTarget {

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 

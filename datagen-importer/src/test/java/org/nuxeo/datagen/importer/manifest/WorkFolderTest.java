@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
 /** The stages of a work folder beside each other. */

@@ -5,11 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.stage.RateLimit;
-import org.nuxeo.datagen.importer.stage.SteeredStage;
-import org.nuxeo.datagen.importer.stage.Steering;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
+import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** How the pace and the end that are asked for reach the stage that runs. */
 class ControlTest {

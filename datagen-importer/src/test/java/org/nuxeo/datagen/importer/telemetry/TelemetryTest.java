@@ -7,8 +7,7 @@ import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** What a run counts on its way. */
 class TelemetryTest {

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.importer.testing;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.importer.model.BlobDescriber;
-import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
+import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 
 /** Describes files without rendering them: length and digest are functions of the key. */
 public final class FakeBlobs implements BlobDescriber {

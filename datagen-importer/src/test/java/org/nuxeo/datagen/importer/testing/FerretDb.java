@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 
 /**
  * FerretDB over SQLite: a server of MongoDB's protocol that keeps documents in files, written by others in another

@@ -2,11 +2,11 @@ package org.nuxeo.datagen.importer.testing;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.direct.DirectStage;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.direct.DirectStage;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 
 /** A dataset in a server of MongoDB's protocol, without Kafka on the way. */
 public final class Imported implements AutoCloseable {

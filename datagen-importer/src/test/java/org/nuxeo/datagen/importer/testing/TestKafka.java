@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** A real Kafka broker; may be stopped and started again over the same data. */
 public final class TestKafka implements AutoCloseable {

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.testing;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.net.InetSocketAddress;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 
 /** A server that speaks MongoDB's wire protocol, in the virtual machine of the test. */
 public final class TestMongo implements AutoCloseable {

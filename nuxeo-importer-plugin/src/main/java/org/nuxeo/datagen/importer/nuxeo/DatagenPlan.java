@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.datagen.importer.operation.OperationIds;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;

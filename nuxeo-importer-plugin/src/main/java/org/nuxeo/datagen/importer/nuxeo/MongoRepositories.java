@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.mongodb.MongoDBConnectionService;

@@ -21,11 +21,11 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.importer.operation.ImportTally;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.operation.ImportIds;
+import org.nuxeo.datagen.importer.internal.operation.ImportTally;
+import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
@@ -156,7 +156,7 @@ class IdentityConsumerTest {
     void filesAreKeysThatNobodyOpens() {
         List<Document> cards = customers.stream()
                 .map(customer ->
-                        DATASET.document(Identity.idCard(customer.identity().position()), null))
+                        DATASET.document(Identity.idCard(customer.identity().position())))
                 .toList();
         batch(cards);
         assertThat(durable).hasSameSizeAs(cards);

@@ -25,7 +25,7 @@ class NuxeoLinkageTest {
      * the control files of stages.
      */
     private static final Set<String> NOT_CALLED_IN_A_SERVER = Set.of(
-            "org.nuxeo.datagen.importer.kafka.TopicAdmin uses"
+            "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");

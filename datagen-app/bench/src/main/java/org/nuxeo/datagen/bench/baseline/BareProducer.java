@@ -15,15 +15,15 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.DeliveryKey;
-import org.nuxeo.datagen.importer.record.RecordEncoder;
-import org.nuxeo.datagen.importer.record.RecordEncoders;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
+import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.record.RecordEncoders;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** A Kafka producer in a loop, with the client settings of the stage; each partition is sent by one thread. */
 public final class BareProducer {

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** A capacity as tables and as JSON. */
 public final class CapacityText {

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * A number that is not known exactly.

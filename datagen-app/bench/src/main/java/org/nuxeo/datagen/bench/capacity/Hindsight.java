@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.bench.report.BenchException;
-import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** What rates would have said of a scenario that was run, beside what it took. */
 public final class Hindsight {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * The rates of a report of {@code bench} or {@code scenario}.

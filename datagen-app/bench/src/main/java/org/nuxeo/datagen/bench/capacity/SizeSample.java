@@ -5,13 +5,13 @@ import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
-import org.nuxeo.datagen.importer.model.BsonEncoder;
-import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.IndexedFields;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.model.RenderedBlobs;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Sizes of a dataset from some documents of each kind, one drawn from each of as many equal ranges: at even distances

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.bench.measure;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * A rate, or another measure, against something else.

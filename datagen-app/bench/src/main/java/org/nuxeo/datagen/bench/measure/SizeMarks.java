@@ -2,7 +2,7 @@ package org.nuxeo.datagen.bench.measure;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** When a stage has done 10,000, 20,000, 50,000 … documents: what one costs as the repository grows. Thread safe. */
 public final class SizeMarks implements ProgressListener {

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.bench.measure;
 
 import java.util.concurrent.atomic.AtomicLong;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.stage.Stage;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * The clock of a stage: from the moment when it begins to take documents, connected and its topics or indexes made, until

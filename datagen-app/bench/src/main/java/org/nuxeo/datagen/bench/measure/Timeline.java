@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * Documents done and heap used over time, heard as a listener of the stages. Kept by the second; when that makes too many

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.SpecJson;
-import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** What one run of {@code bench} measured, as text, JSON and a page. */
 public final class BenchReport {

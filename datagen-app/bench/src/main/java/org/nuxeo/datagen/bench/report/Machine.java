@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** Where and when something was measured. */
 public final class Machine {

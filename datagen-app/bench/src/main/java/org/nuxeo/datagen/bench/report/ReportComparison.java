@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Rates;
-import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /**
  * Two reports side by side, by their ratios to the limit, which depend on the machine less than rates do. A ratio fell

@@ -5,19 +5,19 @@ import java.util.Set;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
-import org.nuxeo.datagen.importer.mongo.MongoSettings;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.run.StopSource;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /** A scenario on its way: the dataset, the services, and what has been delivered so far. */
 public final class Campaign implements AutoCloseable {

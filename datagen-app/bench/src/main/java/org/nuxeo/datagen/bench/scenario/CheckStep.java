@@ -14,9 +14,9 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
  * Compares what MongoDB says of every file with the store that serves it: whether the file exists, its length, its

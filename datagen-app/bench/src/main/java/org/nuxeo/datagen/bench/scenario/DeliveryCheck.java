@@ -5,21 +5,21 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.bulk.PassingFailureException;
-import org.nuxeo.datagen.importer.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.IndexedFields;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
  * Makes every document of a delivery once more and compares it with what the stores hold, then the number of documents of

@@ -6,13 +6,13 @@ import java.util.List;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.Portion;
-import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * Sends the whole dataset to Kafka, has several importer processes of one consumer group take it into the repositories,

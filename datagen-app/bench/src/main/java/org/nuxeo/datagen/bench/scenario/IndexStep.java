@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.elastic.IndexNames;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.Portion;
-import org.nuxeo.datagen.importer.stage.Checkpoint;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
+import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
  * Indexes in one go what was imported without indexing. Settings: {@code afresh} removes the indexes first and indexes

@@ -10,16 +10,16 @@ import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.calendar.MonthRange;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.consume.ConsumeSettings;
-import org.nuxeo.datagen.importer.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.produce.ProduceSettings;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.Portion;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * Imports and indexes the statements while readers and writers work on the customers' part of the same database: the

@@ -19,9 +19,9 @@ import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
  * Loads large documents from ordinal 2^32 on with two integer fields that follow Zipf's law, checks the histogram that

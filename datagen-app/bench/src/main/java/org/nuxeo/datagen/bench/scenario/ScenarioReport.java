@@ -13,9 +13,9 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.SpecJson;
-import org.nuxeo.datagen.importer.output.Table;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** What came of a scenario, step by step. */
 public final class ScenarioReport {

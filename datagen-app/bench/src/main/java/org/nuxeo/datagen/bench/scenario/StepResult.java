@@ -2,7 +2,7 @@ package org.nuxeo.datagen.bench.scenario;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.bench.measure.StandIn;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * What one part of a step has done.

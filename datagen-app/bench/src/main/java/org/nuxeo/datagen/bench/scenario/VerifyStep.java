@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.bench.scenario;
 
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
-import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** Verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, how many files are rendered. */
 final class VerifyStep implements ScenarioAction {

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.bench.setup;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * The documents that stages are measured with. A stage takes as many of the first customers as give it several seconds

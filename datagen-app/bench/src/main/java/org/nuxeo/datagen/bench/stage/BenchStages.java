@@ -2,7 +2,7 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.List;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /** The stages that can be measured. */
 public final class BenchStages {

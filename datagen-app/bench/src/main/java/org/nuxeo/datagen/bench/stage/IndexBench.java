@@ -10,10 +10,10 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /** Filling indexes from the generator, beside bulk requests in a loop that makes the same lines, or has them ready. */
 final class IndexBench implements BenchStage {

@@ -17,9 +17,9 @@ import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** How long a reader of the database waits that is being imported into. */
 final class ReaderLatency {

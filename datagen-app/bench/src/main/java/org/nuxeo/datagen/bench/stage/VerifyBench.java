@@ -19,18 +19,18 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.direct.DirectStage;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.IndexNames;
-import org.nuxeo.datagen.importer.index.IndexSettings;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.direct.DirectStage;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
+import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.importer.stage.RateLimit;
-import org.nuxeo.datagen.importer.verify.VerifySettings;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** Comparing every field of every document, beside loops that fetch the same documents and look at none of them. */
 final class VerifyBench implements BenchStage {
@@ -83,7 +83,7 @@ final class VerifyBench implements BenchStage {
                 sample.dataset(), sample.threads(), 1_000, () -> importer.model(false), new MongoTarget(mongo))) {
             stage.run();
         }
-        for (String repository : org.nuxeo.datagen.importer.Importer.repositories()) {
+        for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {
             NuxeoIndexes.create(mongo.documents(repository));
         }
         try (var stage = importer.index(IndexSettings.of(sample.threads()), elastic, RateLimit.none())) {

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
 /** The stages that need services, measured with few documents: what matters here is that they run and are compared. */

@@ -10,9 +10,9 @@ import org.nuxeo.datagen.export.table.ExportJournal;
 import org.nuxeo.datagen.export.table.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /** Where {@code generate} writes: standard output, or a file whose manifest lets a stopped run resume. */
 final class GeneratedFile {

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
 
 /**
  * What a dataset holds, counted without enumerating it.

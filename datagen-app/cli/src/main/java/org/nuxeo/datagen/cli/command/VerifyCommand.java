@@ -13,13 +13,13 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.ReportFile;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.report.ReportJson;
+import org.nuxeo.datagen.importer.report.ReportText;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.ReportJson;
-import org.nuxeo.datagen.importer.run.ReportText;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.List;
-import org.nuxeo.datagen.importer.Importer;
+import org.nuxeo.datagen.importer.internal.Importer;
 import picocli.CommandLine.Option;
 
 /** How much of the documents is indexed. */

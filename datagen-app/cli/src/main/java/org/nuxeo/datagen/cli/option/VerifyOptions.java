@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.importer.verify.BlobCheck;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.cli.process;
 
-import org.nuxeo.datagen.importer.run.RunReport;
+import org.nuxeo.datagen.importer.report.RunReport;
 
 /** The exit codes of the command line. */
 public final class ExitCode {

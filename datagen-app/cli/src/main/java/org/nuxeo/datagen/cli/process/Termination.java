@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.OptionalInt;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
  * Turns Ctrl-C and SIGTERM into an orderly end: what runs is told to stop, and the process waits until the command has

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.progress;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** One JSON object a line, for machines. */
 final class JsonDisplay implements ProgressDisplay {

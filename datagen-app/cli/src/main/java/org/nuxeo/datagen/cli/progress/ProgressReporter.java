@@ -8,7 +8,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.option.LogFormat;
 import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /** Counts what the stages say they have done and shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {

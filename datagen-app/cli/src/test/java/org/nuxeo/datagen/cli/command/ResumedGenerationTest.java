@@ -17,7 +17,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /** A run that stops without a word, as a killed one does, is gone on with from its manifest. */
 class ResumedGenerationTest {

@@ -8,8 +8,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.output.Json;
-import org.nuxeo.datagen.importer.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.server.http.Request;
 
 /** The dataset served, and its plan. Thread safe. */

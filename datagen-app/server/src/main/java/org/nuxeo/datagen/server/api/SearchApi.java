@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.NameQuery;
 import org.nuxeo.datagen.core.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
-import org.nuxeo.datagen.importer.metrics.RunProgress;
+import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /**
  * Counts what the stages of a job have done, and samples it once a second.

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.importer.stage.StopSource;
+import org.nuxeo.datagen.importer.run.StopSource;
 
 /** Passes on that a job is to stop. Thread safe. */
 final class JobStop implements StopSource {

@@ -10,8 +10,8 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
-import org.nuxeo.datagen.importer.output.DocumentJson;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.DocumentJson;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** Documents as Nuxeo's REST interface writes them. Thread safe. */
 final class NuxeoDocuments {

@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import javax.net.ssl.SSLContext;
-import org.nuxeo.datagen.importer.output.Json;
+import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** A few routes behind a real socket: one to read, one to write, one that answers with the JSON it was sent. */
 final class HttpFixture implements AutoCloseable {

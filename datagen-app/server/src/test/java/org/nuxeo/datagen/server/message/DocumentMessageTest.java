@@ -25,11 +25,11 @@ import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.model.BlobDescriber;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.StoredBlob;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
+import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
 /** The writer against Java serialization and against bytes of a real Nuxeo. */

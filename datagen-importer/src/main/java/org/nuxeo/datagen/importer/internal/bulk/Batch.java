@@ -1,13 +1,13 @@
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;
 
 import java.util.Arrays;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.model.BsonEncoder;
-import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Documents on their way into the stores, already encoded for each. Reused: the bytes of a batch live as long as the

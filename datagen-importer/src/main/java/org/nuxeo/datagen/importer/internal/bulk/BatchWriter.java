@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Timer;
 import java.util.function.BooleanSupplier;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.metrics.ImportMetrics;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 
 /**
  * Takes batches into one store until every document is settled.

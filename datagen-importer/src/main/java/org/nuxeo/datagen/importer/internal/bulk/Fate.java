@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;
 
 /** What became of one document of a bulk request. */
 public enum Fate {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;
 
 /** A request failed for a reason that is likely to pass: it may be sent again. */
 public final class PassingFailureException extends Exception {

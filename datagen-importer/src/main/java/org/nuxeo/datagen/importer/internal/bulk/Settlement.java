@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;
 
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -8,4 +8,4 @@
  * <p>All loops that write documents are built on this: the import from Kafka and the replay of its dead letters, the
  * loop over ranges in {@code load}, and the consumer of the server's import operation.
  */
-package org.nuxeo.datagen.importer.bulk;
+package org.nuxeo.datagen.importer.internal.bulk;

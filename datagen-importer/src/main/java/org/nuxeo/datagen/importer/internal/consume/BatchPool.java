@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayDeque;
-import org.nuxeo.datagen.importer.bulk.Batch;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
 
 /**
  * The batches of a process: as many as its threads can use, made when first needed, given up when there are fewer

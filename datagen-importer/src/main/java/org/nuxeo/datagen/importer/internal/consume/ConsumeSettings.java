@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 
 /**
  * How documents are imported.

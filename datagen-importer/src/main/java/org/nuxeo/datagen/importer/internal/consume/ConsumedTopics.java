@@ -1,15 +1,15 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.record.DocumentDecoder;
-import org.nuxeo.datagen.importer.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 
 /** The topics of the repositories that are imported, and what their records are. Immutable and thread safe. */
 final class ConsumedTopics {

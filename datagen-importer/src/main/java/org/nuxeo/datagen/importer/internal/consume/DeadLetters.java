@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.header.Headers;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
 
 /**
  * Puts records aside that cannot be imported: key and value as they were, cause and position as headers {@code cause},

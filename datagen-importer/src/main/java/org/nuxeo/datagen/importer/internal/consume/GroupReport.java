@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,7 +7,8 @@ import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 
 /** What a consumer group has made of its topics, read from what it has committed; also while it is at work. */
 public final class GroupReport {

@@ -1,18 +1,18 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
-import org.nuxeo.datagen.importer.consume.Pipeline.IndexJob;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.record.DocumentDecoder;
-import org.nuxeo.datagen.importer.record.ForeignRecordException;
-import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
+import org.nuxeo.datagen.importer.internal.consume.Pipeline.IndexJob;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 
 /** One thread that turns work items into documents in MongoDB. */
 final class ImportWorker implements WorkerPool.Work {

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.consume.Pipeline.IndexJob;
-import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.consume.Pipeline.IndexJob;
+import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 
 /** One thread that indexes batches which are durable in MongoDB. */
 final class IndexWorker implements WorkerPool.Work {

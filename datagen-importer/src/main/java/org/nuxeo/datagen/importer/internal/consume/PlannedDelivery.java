@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.record.Delivery;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
 
 /**
  * What is to arrive, known before it does.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.time.Duration;
 import java.util.Collection;

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.Arrays;
 import java.util.TreeMap;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
  * What a consumer group has made of one partition up to an offset: kept as the metadata of the committed offset, so that

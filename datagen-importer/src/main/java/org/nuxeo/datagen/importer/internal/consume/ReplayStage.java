@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -12,23 +12,24 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Refusal;
-import org.nuxeo.datagen.importer.consume.DeadLetters.Letter;
-import org.nuxeo.datagen.importer.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.record.DocumentDecoder;
-import org.nuxeo.datagen.importer.record.ForeignRecordException;
-import org.nuxeo.datagen.importer.stage.Stage;
-import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Refusal;
+import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.report.ReplayReport;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * Takes the dead letters of a group up once more, after their cause has been removed. They go straight into the stores,

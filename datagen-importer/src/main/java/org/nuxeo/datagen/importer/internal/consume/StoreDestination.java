@@ -1,17 +1,17 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticTarget;
-import org.nuxeo.datagen.importer.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
-import org.nuxeo.datagen.importer.mongo.ShardPlan;
+import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** The repositories of a MongoDB and, where there is an Elasticsearch, their indexes. */
 public final class StoreDestination implements Destination {

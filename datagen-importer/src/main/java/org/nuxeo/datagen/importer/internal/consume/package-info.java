@@ -12,4 +12,4 @@
  * {@link GroupReport} reads them, also while a group is at work. Where documents go, and what is done to the stores
  * before and after, is a {@link Destination}.
  */
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;

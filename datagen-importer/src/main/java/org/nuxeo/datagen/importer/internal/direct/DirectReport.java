@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.direct;
+package org.nuxeo.datagen.importer.internal.direct;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;

@@ -3,4 +3,4 @@
  * inside Nuxeo and on the server of this project. It reads no manifest and writes none: run again, it finds what is
  * there and writes what is missing.
  */
-package org.nuxeo.datagen.importer.direct;
+package org.nuxeo.datagen.importer.internal.direct;

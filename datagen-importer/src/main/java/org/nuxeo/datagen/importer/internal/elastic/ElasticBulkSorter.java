@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.Fate;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.internal.bulk.Fate;
 
 /**
  * Sorts the answer to a bulk request of index actions with external versions.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,6 +16,7 @@ import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 
 /** A connected Elasticsearch or OpenSearch. Thread safe. */

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -9,13 +9,13 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.Fate;
-import org.nuxeo.datagen.importer.bulk.PassingFailureException;
-import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public final class ElasticTarget implements BatchTarget {

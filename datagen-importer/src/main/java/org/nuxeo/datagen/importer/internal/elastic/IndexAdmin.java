@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;

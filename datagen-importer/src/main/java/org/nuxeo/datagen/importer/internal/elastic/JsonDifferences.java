@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.report.Difference;
 
 /** Compares an indexed document with the expected one, field by field; the batch tag does not count. */
 public final class JsonDifferences {

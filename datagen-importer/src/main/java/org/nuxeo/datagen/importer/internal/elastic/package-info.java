@@ -5,4 +5,4 @@
  * {@code ElasticBulkSorter} says of each document what an answer means. {@link IndexAdmin} creates indexes with
  * Nuxeo's settings and mapping, counts in them and deletes them; {@link IndexNames} knows their names.
  */
-package org.nuxeo.datagen.importer.elastic;
+package org.nuxeo.datagen.importer.internal.elastic;

@@ -1,23 +1,24 @@
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.internal.index;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticTarget;
-import org.nuxeo.datagen.importer.elastic.IndexAdmin;
-import org.nuxeo.datagen.importer.load.DocumentSource;
-import org.nuxeo.datagen.importer.load.RangeLoad;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.SteeredStage;
-import org.nuxeo.datagen.importer.stage.Steering;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.load.DocumentSource;
+import org.nuxeo.datagen.importer.internal.load.RangeLoad;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
+import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.report.IndexReport;
 
 /**
  * Fills the index after the import, from the generator or from MongoDB. What is done is kept every few seconds, so a run

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.internal.index;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
@@ -10,17 +10,17 @@ import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.bulk.Attempts;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.load.DocumentSource;
-import org.nuxeo.datagen.importer.model.BsonDecoder;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.mongo.MongoBulkSorter;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.bulk.Attempts;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.load.DocumentSource;
+import org.nuxeo.datagen.importer.internal.model.BsonDecoder;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.mongo.MongoBulkSorter;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
  * Documents of an index as MongoDB holds them, a range of {@code _id} after the other: what was changed there is indexed as

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.util.ArrayList;
 import java.util.List;

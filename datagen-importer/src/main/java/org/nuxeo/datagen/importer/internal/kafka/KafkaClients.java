@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -10,6 +10,7 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Makes Kafka clients: our defaults, then the settings of the caller. */
 public final class KafkaClients {

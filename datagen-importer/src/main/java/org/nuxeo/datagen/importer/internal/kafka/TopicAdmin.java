@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.util.Collection;
 import java.util.HashMap;
@@ -26,6 +26,7 @@ import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
 public final class TopicAdmin implements AutoCloseable {

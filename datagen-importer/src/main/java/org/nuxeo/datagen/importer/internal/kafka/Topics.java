@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.internal.kafka;
 
 /** The names of the topics. */
 public final class Topics {

@@ -5,4 +5,4 @@
  * how far a consumer group is behind, and {@link KafkaClients} makes producers and consumers with the settings every
  * stage needs.
  */
-package org.nuxeo.datagen.importer.kafka;
+package org.nuxeo.datagen.importer.internal.kafka;

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.importer.load;
+package org.nuxeo.datagen.importer.internal.load;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 
 /** Where the documents of a range come from. One per thread. */
 public interface DocumentSource {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.load;
+package org.nuxeo.datagen.importer.internal.load;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -8,10 +8,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /** The common counts of the threads of a {@link RangeLoad}, with the ranges they were counted in. Thread safe. */
 public final class LoadTally {

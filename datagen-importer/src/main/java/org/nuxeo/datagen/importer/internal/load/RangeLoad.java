@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.load;
+package org.nuxeo.datagen.importer.internal.load;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
@@ -7,19 +7,19 @@ import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.record.DocumentRanges;
-import org.nuxeo.datagen.importer.stage.Checkpoints;
-import org.nuxeo.datagen.importer.stage.RangeWorkers;
-import org.nuxeo.datagen.importer.stage.StageContext;
-import org.nuxeo.datagen.importer.stage.Steering;
-import org.nuxeo.datagen.importer.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
+import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
+import org.nuxeo.datagen.importer.internal.stage.StageContext;
+import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * The loop of every stage that takes documents into one store without Kafka: numbered ranges are shared among any number

@@ -5,4 +5,4 @@
  * the generator or MongoDB, has it written, and adds what became of it to the {@link LoadTally}, which is what a
  * checkpoint keeps.
  */
-package org.nuxeo.datagen.importer.load;
+package org.nuxeo.datagen.importer.internal.load;

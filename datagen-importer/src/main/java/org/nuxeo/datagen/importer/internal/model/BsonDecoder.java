@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.ArrayList;
 import java.util.List;

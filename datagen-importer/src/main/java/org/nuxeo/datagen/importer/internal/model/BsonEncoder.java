@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
-import static org.nuxeo.datagen.importer.model.BsonBytes.ARRAY;
-import static org.nuxeo.datagen.importer.model.BsonBytes.INT64;
-import static org.nuxeo.datagen.importer.model.BsonBytes.OBJECT_ID;
-import static org.nuxeo.datagen.importer.model.BsonBytes.STRING;
-import static org.nuxeo.datagen.importer.model.BsonBytes.key;
+import static org.nuxeo.datagen.importer.internal.model.BsonBytes.ARRAY;
+import static org.nuxeo.datagen.importer.internal.model.BsonBytes.INT64;
+import static org.nuxeo.datagen.importer.internal.model.BsonBytes.OBJECT_ID;
+import static org.nuxeo.datagen.importer.internal.model.BsonBytes.STRING;
+import static org.nuxeo.datagen.importer.internal.model.BsonBytes.key;
 
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

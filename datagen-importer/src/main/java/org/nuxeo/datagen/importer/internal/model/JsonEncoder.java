@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
-import static org.nuxeo.datagen.importer.model.JsonBytes.array;
-import static org.nuxeo.datagen.importer.model.JsonBytes.ascii;
-import static org.nuxeo.datagen.importer.model.JsonBytes.text;
+import static org.nuxeo.datagen.importer.internal.model.JsonBytes.array;
+import static org.nuxeo.datagen.importer.internal.model.JsonBytes.ascii;
+import static org.nuxeo.datagen.importer.internal.model.JsonBytes.text;
 
 import java.util.EnumMap;
 import java.util.List;

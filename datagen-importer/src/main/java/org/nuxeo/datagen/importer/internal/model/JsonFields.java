@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
 import java.util.List;
 import org.nuxeo.datagen.core.schema.ContentSchema;

@@ -6,4 +6,4 @@
  * ({@link ServedBlobs}). {@link BsonEncoder} and {@link JsonEncoder} write it as Nuxeo would, for MongoDB and for the
  * index; {@link BsonDecoder} reads it back.
  */
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -8,7 +8,7 @@ import java.util.Set;
 import org.bson.BsonDocument;
 import org.bson.BsonValue;
 import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.report.Difference;
 
 /**
  * Compares a stored document with the expected one, field by field. The order of fields does not count, nor does the row

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoBulkWriteException;
 import com.mongodb.MongoCommandException;
@@ -6,9 +6,9 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.bulk.BulkWriteError;
 import java.util.Set;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.Fate;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.internal.bulk.Fate;
 
 /**
  * Sorts a failed unordered bulk insert into written, present, not written, unknown and rejected documents.

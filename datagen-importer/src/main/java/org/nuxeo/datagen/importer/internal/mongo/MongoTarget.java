@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchTarget;
-import org.nuxeo.datagen.importer.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.bulk.PassingFailureException;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
+import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
+import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.report.Difference;
 
 /** Inserts batches into MongoDB as they are, unordered. Thread safe. */
 public final class MongoTarget implements BatchTarget {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoCollection;

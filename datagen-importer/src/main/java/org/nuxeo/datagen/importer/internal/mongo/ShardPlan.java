@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import com.mongodb.client.MongoClient;
 import java.util.ArrayList;

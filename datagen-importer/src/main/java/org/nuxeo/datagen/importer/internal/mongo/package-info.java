@@ -6,4 +6,4 @@
  * {@link NuxeoIndexes} creates the indexes, {@link SequenceCounters} takes ids from Nuxeo's counters, and
  * {@link ShardPlan} splits a repository over a cluster.
  */
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;

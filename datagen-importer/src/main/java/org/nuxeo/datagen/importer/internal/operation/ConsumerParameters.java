@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
 /** The parameters of the operation that takes documents from a log into a repository. */
 public final class ConsumerParameters {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
 

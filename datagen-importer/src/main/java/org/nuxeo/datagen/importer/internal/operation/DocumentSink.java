@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Where produced documents go: a log for all, or one for each repository. Thread safe. */
 public interface DocumentSink extends AutoCloseable {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
-import org.nuxeo.datagen.importer.model.FullText;
+import org.nuxeo.datagen.importer.internal.model.FullText;
 
 /**
  * The words of files for a full-text index, from the data they are rendered from: no file is rendered or parsed. Thread

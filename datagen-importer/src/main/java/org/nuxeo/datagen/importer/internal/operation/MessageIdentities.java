@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.PathParser;

@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.io.Reader;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
 /**
  * One call of an operation.

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
 /**
  * Something that can be called by name.

@@ -1,10 +1,10 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /**
  * What operations need of the program they run in: a Nuxeo server, or the standalone one. Thread safe. What is there and

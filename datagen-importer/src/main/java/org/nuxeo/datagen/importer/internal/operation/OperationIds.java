@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 /** The names by which operations are called: constants, since annotations take nothing else. */
 public final class OperationIds {

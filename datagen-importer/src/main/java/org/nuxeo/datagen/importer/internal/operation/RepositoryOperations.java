@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.TextNode;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 
 /** The operations on repositories: filling one from a log, telling how far that is, and emptying. */
 final class RepositoryOperations {

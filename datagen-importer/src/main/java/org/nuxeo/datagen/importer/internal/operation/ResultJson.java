@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -10,9 +10,9 @@ import org.nuxeo.datagen.core.PartitionPlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.direct.DirectReport;
-import org.nuxeo.datagen.importer.kafka.Topics;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.internal.direct.DirectReport;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** Results of operations as JSON: elapsed time in seconds and documents a second, as the stock importer's are. */
 public final class ResultJson {

@@ -1,12 +1,12 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
 /** The parameters that say which statements are sent, and where they lie. */
 final class StatementParameters {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.output;
+package org.nuxeo.datagen.importer.internal.output;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
@@ -87,11 +87,15 @@ public final class DocumentJson {
         return json;
     }
 
+    private static ObjectNode complex(ObjectNode json, String property) {
+        return json.get(property) instanceof ObjectNode begun ? begun : json.putObject(property);
+    }
+
     private static void put(StoredDocument stored, Field field, ObjectNode json) {
         if (!stored.fields().has(field)) {
             return;
         }
-        ObjectNode parent = field.part() == null ? json : json.withObjectProperty(field.property());
+        ObjectNode parent = field.part() == null ? json : complex(json, field.property());
         String name = field.part() == null ? field.xpath() : field.part();
         switch (field.type()) {
             case TEXT -> parent.put(name, stored.text(field));

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.output;
+package org.nuxeo.datagen.importer.internal.output;
 
 import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.output;
+package org.nuxeo.datagen.importer.internal.output;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -3,4 +3,4 @@
  * ({@link Table}), specs ({@link SpecJson}) and documents with everything that is known of them
  * ({@link DocumentJson}).
  */
-package org.nuxeo.datagen.importer.output;
+package org.nuxeo.datagen.importer.internal.output;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.ArrayDeque;
 import java.util.HashSet;

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.Iterator;
 import java.util.function.LongFunction;
 import org.apache.kafka.clients.producer.Callback;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
  * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgements come from Kafka's own thread.

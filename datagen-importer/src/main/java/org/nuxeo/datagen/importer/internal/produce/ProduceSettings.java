@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.record.RecordFormat;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * How documents are sent to Kafka.

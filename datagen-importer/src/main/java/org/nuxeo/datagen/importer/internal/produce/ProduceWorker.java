@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -7,13 +7,13 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
-import org.nuxeo.datagen.importer.record.DeliveryKey;
-import org.nuxeo.datagen.importer.record.RecordEncoder;
-import org.nuxeo.datagen.importer.record.RecordFormat;
-import org.nuxeo.datagen.importer.stage.Steering;
-import org.nuxeo.datagen.importer.stage.StopSignal;
-import org.nuxeo.datagen.importer.stage.WorkerPool;
+import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
+import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** One thread that feeds partitions, some records to whichever has waited longest. */
 final class ProduceWorker implements WorkerPool.Work {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import java.time.Duration;
 import java.util.Arrays;
@@ -10,11 +10,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.record.DeliveryKey;
-import org.nuxeo.datagen.importer.record.RecordEncoder;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
+import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
  * Finds out which places of a delivery a partition holds already.

@@ -7,4 +7,4 @@
  * anything is sent, {@code TopicTail} reads from the end of each partition what an earlier run has left there; only
  * what is missing is sent.
  */
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;

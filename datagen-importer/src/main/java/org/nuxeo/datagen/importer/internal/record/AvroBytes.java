@@ -1,8 +1,8 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /**
  * Avro's binary encoding: numbers are zigzag varints, texts their length and UTF-8, unions the number of the branch;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -1,4 +1,6 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
+
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * The key of a record: which delivery it belongs to and its place in it. A partition holds each place of a delivery

@@ -1,6 +1,6 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Turns records into documents. One per thread. */
 public interface DocumentDecoder {

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Writes documents as the messages that Nuxeo's stream importer reads: the bytes that Java serialization makes of its

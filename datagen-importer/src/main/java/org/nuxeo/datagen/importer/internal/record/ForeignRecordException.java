@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 /** A record that was not written by this program, belongs to another dataset, or is damaged. */
 public final class ForeignRecordException extends Exception {

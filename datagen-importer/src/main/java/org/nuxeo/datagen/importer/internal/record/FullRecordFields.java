@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.Arrays;
 import java.util.List;
@@ -7,7 +7,7 @@ import org.apache.avro.generic.GenericRecord;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /**
  * The fields of the content schema in full records. Order, unions and records within records are those of the Avro

@@ -1,11 +1,11 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
-import static org.nuxeo.datagen.importer.record.AvroBytes.number;
-import static org.nuxeo.datagen.importer.record.AvroBytes.text;
-import static org.nuxeo.datagen.importer.record.AvroBytes.texts;
+import static org.nuxeo.datagen.importer.internal.record.AvroBytes.number;
+import static org.nuxeo.datagen.importer.internal.record.AvroBytes.text;
+import static org.nuxeo.datagen.importer.internal.record.AvroBytes.texts;
 
-import org.nuxeo.datagen.importer.model.ByteSink;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Writes documents as the binary body of a schema, field after field, without Avro's generic records: no field is looked

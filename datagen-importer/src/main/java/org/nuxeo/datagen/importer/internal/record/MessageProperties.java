@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.HashMap;
 import java.util.List;
@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Which properties a message has, in the order in which its hash map is walked; kept per kind of document. */
 final class MessageProperties {

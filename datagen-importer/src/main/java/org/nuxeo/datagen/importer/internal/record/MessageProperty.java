@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -6,7 +6,7 @@ import java.util.HashMap;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /**
  * A property of a message, or a part of one, with its name serialized in advance.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.Objects;
 import org.nuxeo.datagen.core.Heads;

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** Reads records of either format, telling them apart by their first bytes. One per thread. */
 public final class RecordDecoder implements DocumentDecoder {

@@ -1,6 +1,7 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
-import org.nuxeo.datagen.importer.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /** Makes record encoders. */
 public final class RecordEncoders {

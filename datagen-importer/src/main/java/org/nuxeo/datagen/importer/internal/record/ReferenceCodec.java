@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.id.Identity;

@@ -1,7 +1,7 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import java.nio.charset.StandardCharsets;
-import org.nuxeo.datagen.importer.model.ByteSink;
+import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /** The beginnings of serialized objects: what stands for an object, and the descriptor of its class. */
 final class SerializedClasses {

@@ -7,4 +7,6 @@
  * writes them, {@link RecordDecoder} reads the first two back, and a {@link DeliveryKey} tells a second copy of a
  * record from the first.
  */
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
+
+import org.nuxeo.datagen.importer.settings.RecordFormat;

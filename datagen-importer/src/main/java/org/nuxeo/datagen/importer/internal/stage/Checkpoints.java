@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.internal.stage;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.locks.ReentrantLock;

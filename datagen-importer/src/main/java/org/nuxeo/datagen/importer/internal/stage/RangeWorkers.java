@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.internal.stage;
 
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;

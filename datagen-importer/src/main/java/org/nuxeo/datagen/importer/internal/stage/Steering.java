@@ -1,11 +1,12 @@
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntConsumer;
-import org.nuxeo.datagen.importer.metrics.ProgressListener;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * The reins of a stage: how fast it may be, how many threads work, how far it is. Whoever holds them may pull at any

@@ -8,4 +8,4 @@
  * threads that take numbered ranges and keep which are done, in an {@link IntervalSet}, at a {@link Checkpoint}.
  * Every thread looks at the stage's {@link StopSignal} between two steps.
  */
-package org.nuxeo.datagen.importer.stage;
+package org.nuxeo.datagen.importer.internal.stage;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.List;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * The documents of one range as they should be, and what MongoDB has of them.

@@ -1,9 +1,9 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
-import org.nuxeo.datagen.importer.model.Difference;
+import org.nuxeo.datagen.importer.report.Difference;
 
 /**
  * What was found in one range, handed to the common counts as a whole when the range is done: a range that was not finished

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,9 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.bulk.RetryPolicy;
-import org.nuxeo.datagen.importer.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /**
  * What is compared.

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -11,8 +11,9 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** The common counts of the verifying threads, with the ranges they were counted in. Thread safe. */
 final class VerifyTally {

@@ -6,4 +6,4 @@
  * ({@code BlobSample}). Where a store holds more than was found, {@code UnexpectedSearch} goes through it in ranges
  * of ids. {@code VerifyTally} is what all threads have found, and what a checkpoint keeps.
  */
-package org.nuxeo.datagen.importer.verify;
+package org.nuxeo.datagen.importer.internal.verify;

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.consume;
+package org.nuxeo.datagen.importer.internal.consume;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,7 +8,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.record.DeliveryKey;
+import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 
 class PartitionTrackerTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.direct;
+package org.nuxeo.datagen.importer.internal.direct;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,12 +8,12 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.model.ContentModel;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
-import org.nuxeo.datagen.importer.mongo.MongoTarget;
-import org.nuxeo.datagen.importer.mongo.NuxeoIndexes;
-import org.nuxeo.datagen.importer.mongo.RepositoryCleaning;
-import org.nuxeo.datagen.importer.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
+import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
+import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.index;
+package org.nuxeo.datagen.importer.internal.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,20 +15,21 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
-import org.nuxeo.datagen.importer.Importer;
-import org.nuxeo.datagen.importer.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.elastic.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.model.IndexedFields;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.stage.RateLimit;
+import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.Imported;
 import org.nuxeo.datagen.importer.testing.KeptState;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
-import org.nuxeo.datagen.importer.verify.VerifySettings;
 
 class IndexFromMongoTest {
 

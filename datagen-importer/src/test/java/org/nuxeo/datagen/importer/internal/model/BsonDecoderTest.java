@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.model;
+package org.nuxeo.datagen.importer.internal.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

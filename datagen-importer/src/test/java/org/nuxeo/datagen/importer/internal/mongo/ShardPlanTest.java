@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.mongo;
+package org.nuxeo.datagen.importer.internal.mongo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -24,6 +24,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
 class ShardPlanTest {

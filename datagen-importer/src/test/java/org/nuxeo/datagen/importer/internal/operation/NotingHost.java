@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /** Notes what operations ask for; has logs, but neither stores nor an index. */
 final class NotingHost implements OperationHost {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation;
+package org.nuxeo.datagen.importer.internal.operation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -19,8 +19,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.operation.parameter.Parameter;
-import org.nuxeo.datagen.importer.operation.parameter.ParameterType;
+import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
+import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
 /** Operations as the catalogue defines them, in a host that only notes what it is asked for. */
 class OperationCatalogueTest {

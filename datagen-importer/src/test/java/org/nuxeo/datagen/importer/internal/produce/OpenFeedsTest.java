@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.produce;
+package org.nuxeo.datagen.importer.internal.produce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.id.Identity;
-import org.nuxeo.datagen.importer.stage.IntervalSet;
+import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 class OpenFeedsTest {
 

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.record;
+package org.nuxeo.datagen.importer.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

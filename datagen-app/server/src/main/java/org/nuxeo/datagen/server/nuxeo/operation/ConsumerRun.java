@@ -9,15 +9,15 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
-import org.nuxeo.datagen.importer.bulk.Batch;
-import org.nuxeo.datagen.importer.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.bulk.Settlement;
-import org.nuxeo.datagen.importer.bulk.Settlement.Final;
-import org.nuxeo.datagen.importer.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.model.IndexedFields;
-import org.nuxeo.datagen.importer.model.JsonEncoder;
-import org.nuxeo.datagen.importer.operation.ImportTally;
+import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement;
+import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.operation.ImportTally;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
  * Takes partitions of a log into a repository. Offsets are committed when the documents before them are durable; a message

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 
 /**
  * A message of Nuxeo's importer, read without Nuxeo.

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
-import org.nuxeo.datagen.importer.operation.LogNames;
+import org.nuxeo.datagen.importer.internal.operation.LogNames;
 
 /** The logs of Nuxeo's importer as Kafka topics, named as Nuxeo does with its default prefix. */
 final class Logs {

@@ -9,10 +9,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.operation.FullTexts;
-import org.nuxeo.datagen.importer.operation.ImportIds;
-import org.nuxeo.datagen.importer.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.operation.FullTexts;
+import org.nuxeo.datagen.importer.internal.operation.ImportIds;
+import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
 
 /** Makes of messages what a repository holds, with the ids of their dataset. Thread safe. */
 final class MessageDocuments {

@@ -7,13 +7,13 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.kafka.KafkaClients;
-import org.nuxeo.datagen.importer.kafka.KafkaSettings;
-import org.nuxeo.datagen.importer.kafka.TopicAdmin;
-import org.nuxeo.datagen.importer.model.StoredDocument;
-import org.nuxeo.datagen.importer.operation.DocumentSink;
-import org.nuxeo.datagen.importer.operation.LogRequest;
-import org.nuxeo.datagen.importer.record.DocumentMessageWriter;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.datagen.importer.internal.operation.DocumentSink;
+import org.nuxeo.datagen.importer.internal.operation.LogRequest;
+import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Sends documents to the topic of a log, or of one for each live repository, as messages of Nuxeo's importer. */
 final class TopicSink implements DocumentSink {

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation.parameter;
+package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

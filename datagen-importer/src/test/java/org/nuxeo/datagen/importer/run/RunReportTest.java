@@ -9,13 +9,14 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
-import org.nuxeo.datagen.importer.consume.ConsumeReport;
-import org.nuxeo.datagen.importer.index.IndexReport;
-import org.nuxeo.datagen.importer.model.Difference;
-import org.nuxeo.datagen.importer.produce.ProduceReport;
-import org.nuxeo.datagen.importer.record.Delivery;
-import org.nuxeo.datagen.importer.run.RunReport.Outcome;
-import org.nuxeo.datagen.importer.verify.VerifyReport;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.Difference;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+import org.nuxeo.datagen.importer.report.RunReport;
+import org.nuxeo.datagen.importer.report.RunReport.Outcome;
+import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** What the reports of the stages say together. */
 class RunReportTest {

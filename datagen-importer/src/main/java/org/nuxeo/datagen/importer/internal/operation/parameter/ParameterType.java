@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.operation.parameter;
+package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import java.util.Locale;
 
