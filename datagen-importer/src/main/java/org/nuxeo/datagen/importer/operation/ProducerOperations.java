@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
-import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.operation.parameter.ParameterValues;
 
@@ -127,8 +127,7 @@ final class ProducerOperations {
                 .customers(DatasetSpec.MAX_CUSTOMERS)
                 .blobSizeBytes(values.number("blobSize"))
                 .build());
-        DocumentFeed feed =
-                numberedFeed(values, call.input(), dataset.generator(), accounts);
+        DocumentFeed feed = numberedFeed(values, call.input(), dataset.generator(), accounts);
         LogRequest log = LogParameters.log(values, 1, values.flag("split"));
         return send(values, host, dataset, feed, values.integer("nbThreads"), log);
     }

@@ -17,7 +17,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.operation.parameter.Parameter;
