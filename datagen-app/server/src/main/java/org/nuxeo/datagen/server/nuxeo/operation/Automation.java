@@ -26,12 +26,9 @@ import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Operations below {@code …/automation}, at once or {@code @async}. Thread safe. */
 public final class Automation {
-    private static final Logger LOG = LoggerFactory.getLogger(Automation.class);
     private static final String STATUS = "/status";
     private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
 
@@ -154,7 +151,7 @@ public final class Automation {
         } else if (!async) {
             runs.execute(request, () -> answer(request, asked.perform()));
         } else {
-            String run = runs.start(() -> asked.perform());
+            String run = runs.start(asked::perform);
             String status = request.exchange().getRequestPath() + "/" + run + STATUS;
             request.put(Headers.LOCATION_STRING, NuxeoApi.absolute(request, status))
                     .empty(StatusCodes.ACCEPTED);
