@@ -1,20 +1,19 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.TopicPartition;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset that grows on services that stay, as one story; counted with the clients of the services. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class GrowIT {
     // Customers and cards; accounts, letters, and as many statements as months; 52 states. No calendar folder: all
     // live.
@@ -25,9 +24,19 @@ class GrowIT {
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
 
-    @Test
-    @Order(1)
-    void stagesGrowOneByOne() throws Exception {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> oneRepositoryThatGrows() {
+        return List.of(
+                dynamicTest("stages grow one by one", this::stagesGrowOneByOne),
+                dynamicTest(
+                        "run grows by two months and three hundred customers",
+                        this::runGrowsByTwoMonthsAndThreeHundredCustomers),
+                dynamicTest(
+                        "what does not contain the dataset is refused", this::whatDoesNotContainTheDatasetIsRefused));
+    }
+
+    private void stagesGrowOneByOne() throws Exception {
         json(0, "run", "30", "2");
         JsonNode produced = json(0, "produce", "60", "3", "--grow");
         assertThat(produced.get("produced").asLong()).isEqualTo(LARGER);
@@ -48,9 +57,7 @@ class GrowIT {
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(LARGER + 3);
     }
 
-    @Test
-    @Order(2)
-    void runGrowsByTwoMonthsAndThreeHundredCustomers() throws Exception {
+    private void runGrowsByTwoMonthsAndThreeHundredCustomers() throws Exception {
         JsonNode report = json(0, "run", "360", "5", "--grow");
         long planned = 0;
         for (JsonNode row : report.get("rows")) {
@@ -64,9 +71,7 @@ class GrowIT {
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(LARGEST + 3);
     }
 
-    @Test
-    @Order(3)
-    void whatDoesNotContainTheDatasetIsRefused() {
+    private void whatDoesNotContainTheDatasetIsRefused() {
         assertThat(refused("produce", "60", "2", "--grow")).contains("customers is 60 and was 360");
         assertThat(refused("produce", "360", "6"))
                 .contains("months is 6 and was 5")

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.URLEncoder;
@@ -11,10 +12,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -36,7 +35,6 @@ import org.nuxeo.datagen.services.testing.TestServices;
  * The stages with a real OpenSearch in the place of Elasticsearch, as one story: over TLS with an authority of our own and
  * a user's password, which a proxy takes since the node itself has no security plugin.
  */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class OpenSearchIT {
 
     private static final Dataset DATASET =
@@ -89,9 +87,23 @@ class OpenSearchIT {
         return stages().json(exitCode, command, withAccess(options));
     }
 
-    @Test
-    @Order(1)
-    void documentsAreIndexedOnTheFlyAndVerified() throws Exception {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> oneDatasetInOpenSearch() {
+        return List.of(
+                dynamicTest(
+                        "documents are indexed on the fly and verified", this::documentsAreIndexedOnTheFlyAndVerified),
+                dynamicTest(
+                        "its own analysis knows the settings of nuxeo", this::itsOwnAnalysisKnowsTheSettingsOfNuxeo),
+                dynamicTest(
+                        "documents are found by their words and below their path",
+                        this::documentsAreFoundByTheirWordsAndBelowTheirPath),
+                dynamicTest("what was changed there is found", this::whatWasChangedThereIsFound),
+                dynamicTest("indexes are made anew afterwards", this::indexesAreMadeAnewAfterwards),
+                dynamicTest("clean leaves nothing there", this::cleanLeavesNothingThere));
+    }
+
+    private void documentsAreIndexedOnTheFlyAndVerified() throws Exception {
         assertThat(NODE.send("GET", "/", null).at("/version/distribution").asText())
                 .isEqualTo("opensearch");
         stages().json(0, "produce");
@@ -104,9 +116,7 @@ class OpenSearchIT {
         assertThat(proxy.saw("Authorization: Basic Ym9iOnB3")).isTrue();
     }
 
-    @Test
-    @Order(2)
-    void itsOwnAnalysisKnowsTheSettingsOfNuxeo() throws Exception {
+    private void itsOwnAnalysisKnowsTheSettingsOfNuxeo() throws Exception {
         assertThat(NODE.analyze("nuxeo-us-east", "fulltext", "The Cafés of O'Neil-Street"))
                 .contains("cafe", "café", "neil", "street")
                 .doesNotContain("the", "of");
@@ -117,9 +127,7 @@ class OpenSearchIT {
         assertThat(NODE.analyze("nuxeo-us-east", "ngram_analyzer", "Abcd")).containsExactly("abc", "abcd", "bcd");
     }
 
-    @Test
-    @Order(3)
-    void documentsAreFoundByTheirWordsAndBelowTheirPath() throws Exception {
+    private void documentsAreFoundByTheirWordsAndBelowTheirPath() throws Exception {
         String customer = LETTER.path().replaceFirst("/[0-9]+/letter$", "");
         JsonNode below = NODE.send(
                 "POST",
@@ -144,18 +152,14 @@ class OpenSearchIT {
         }
     }
 
-    @Test
-    @Order(4)
-    void whatWasChangedThereIsFound() throws Exception {
+    private void whatWasChangedThereIsFound() throws Exception {
         String document = "/" + index() + "/_doc/" + LETTER.id() + "?refresh=true";
         assertThat(NODE.send("DELETE", document, null).get("result").asText()).isEqualTo("deleted");
         NODE.send("PUT", "/nuxeo-us-east/_doc/stranger?refresh=true", "{}");
         assertThat(json(4, "verify").get("differences").asLong()).isEqualTo(2);
     }
 
-    @Test
-    @Order(5)
-    void indexesAreMadeAnewAfterwards() throws Exception {
+    private void indexesAreMadeAnewAfterwards() throws Exception {
         for (String repository : REPOSITORIES) {
             NODE.send("DELETE", "/nuxeo-" + repository, null);
         }
@@ -165,9 +169,7 @@ class OpenSearchIT {
                 .isEqualTo(DATASET.size());
     }
 
-    @Test
-    @Order(6)
-    void cleanLeavesNothingThere() throws Exception {
+    private void cleanLeavesNothingThere() throws Exception {
         CommandRun run = stages().text("clean", withAccess("--yes"));
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(NODE.send("GET", "/nuxeo-*/_count", null).get("count").asLong())

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.MongoClient;
@@ -9,10 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
@@ -25,15 +24,29 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A short form of the scenarios on one set of services. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ScenarioIT {
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
 
-    @Test
-    @Order(1)
-    void aCampaignGoesPortionByPortion() throws Exception {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> campaignsOnTheSameServices() {
+        return List.of(
+                dynamicTest("a campaign goes portion by portion", this::aCampaignGoesPortionByPortion),
+                dynamicTest(
+                        "what is altered in between is found and the campaign ends",
+                        this::whatIsAlteredInBetweenIsFoundAndTheCampaignEnds),
+                dynamicTest(
+                        "two processes import and files and fields are checked",
+                        this::twoProcessesImportAndFilesAndFieldsAreChecked),
+                dynamicTest(
+                        "readers and writers are measured beside an import",
+                        this::readersAndWritersAreMeasuredBesideAnImport),
+                dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
+    }
+
+    private void aCampaignGoesPortionByPortion() throws Exception {
         JsonNode report = report(0, own("""
                 question: In small, what 11b does.
                 dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
@@ -54,9 +67,7 @@ class ScenarioIT {
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(269 + 3);
     }
 
-    @Test
-    @Order(2)
-    void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
+    private void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
         // The dataset of the first test is there already, so a campaign of another finds too much.
         JsonNode report = report(4, own("""
                 question: Whether a foreign document is noticed.
@@ -69,9 +80,7 @@ class ScenarioIT {
         assertThat(report.path("steps")).hasSize(1);
     }
 
-    @Test
-    @Order(3)
-    void twoProcessesImportAndFilesAndFieldsAreChecked() throws Exception {
+    private void twoProcessesImportAndFilesAndFieldsAreChecked() throws Exception {
         clear();
         JsonNode report = report(0, own("""
                 question: In small, what 1b, consistency and bulk-update do.
@@ -91,9 +100,7 @@ class ScenarioIT {
         }
     }
 
-    @Test
-    @Order(4)
-    void readersAndWritersAreMeasuredBesideAnImport() throws Exception {
+    private void readersAndWritersAreMeasuredBesideAnImport() throws Exception {
         clear();
         JsonNode report = report(0, own("""
                 question: In small, what mixed does.
@@ -110,9 +117,7 @@ class ScenarioIT {
                 .contains("Reader latency against the rate of the import", "Latency of readers, no import");
     }
 
-    @Test
-    @Order(5)
-    void filesAreServedAndLargeObjectsQueried() throws Exception {
+    private void filesAreServedAndLargeObjectsQueried() throws Exception {
         JsonNode report = report(0, own("""
                 question: In small, what retrieve and large-objects do.
                 dataset: {customers: 34087104, months: 60, blob-size: 147000}

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,10 +16,8 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -31,7 +30,6 @@ import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SecondStoreIT {
 
     private static final Dataset DATASET =
@@ -56,9 +54,24 @@ class SecondStoreIT {
         return new Stages(addresses, first().work(), first().dataset());
     }
 
-    @Test
-    @Order(1)
-    void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> oneDatasetInTwoStores() {
+        return List.of(
+                dynamicTest(
+                        "every metric of the dashboard is served while stages run",
+                        this::everyMetricOfTheDashboardIsServedWhileStagesRun),
+                dynamicTest(
+                        "metrics have one path and loopback names only", this::metricsHaveOnePathAndLoopbackNamesOnly),
+                dynamicTest(
+                        "a group of its own copies everything into a second store",
+                        this::aGroupOfItsOwnCopiesEverythingIntoASecondStore),
+                dynamicTest("status tells how far a group is behind", this::statusTellsHowFarAGroupIsBehind),
+                dynamicTest("both stores are verified", this::bothStoresAreVerified),
+                dynamicTest("a group needs a name", this::aGroupNeedsAName));
+    }
+
+    private void everyMetricOfTheDashboardIsServedWhileStagesRun() throws Exception {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
             PipelineRun.of(new Job(DATASET, FIRST.addresses(), 2, 4, null), first().work())
                     .telemetry(served.telemetry())
@@ -99,9 +112,7 @@ class SecondStoreIT {
                 .sum();
     }
 
-    @Test
-    @Order(2)
-    void metricsHaveOnePathAndLoopbackNamesOnly() throws Exception {
+    private void metricsHaveOnePathAndLoopbackNamesOnly() throws Exception {
         try (MetricsEndpoint served = new MetricsEndpoint(0)) {
             assertThat(get(served.url(), "127.0.0.1").statusCode()).isEqualTo(200);
             assertThat(get(served.url() + "/more", "127.0.0.1").statusCode()).isEqualTo(404);
@@ -126,9 +137,7 @@ class SecondStoreIT {
                 .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
     }
 
-    @Test
-    @Order(3)
-    void aGroupOfItsOwnCopiesEverythingIntoASecondStore() throws Exception {
+    private void aGroupOfItsOwnCopiesEverythingIntoASecondStore() throws Exception {
         JsonNode copied = second().json(0, "consume", "--group", "replica");
         assertThat(copied.path("imported").asLong()).isEqualTo(DATASET.size());
         assertThat(Stages.present(copied)).isZero();
@@ -138,9 +147,7 @@ class SecondStoreIT {
         assertThat(lag).allMatch(each -> each.path("records").asLong() == 0);
     }
 
-    @Test
-    @Order(4)
-    void statusTellsHowFarAGroupIsBehind() throws Exception {
+    private void statusTellsHowFarAGroupIsBehind() throws Exception {
         Path work = first().work();
         Files.createDirectories(work.resolve("consume-late"));
         assertThat(Files.readString(work.resolve("consume-replica/manifest.json")))
@@ -156,9 +163,7 @@ class SecondStoreIT {
                 .text("status", options);
     }
 
-    @Test
-    @Order(5)
-    void bothStoresAreVerified() throws Exception {
+    private void bothStoresAreVerified() throws Exception {
         assertThat(first().json(0, "verify").get("differences").asLong()).isZero();
         assertThat(second().json(0, "verify", "--group", "replica")
                         .get("differences")
@@ -167,9 +172,7 @@ class SecondStoreIT {
         assertThat(SECOND.documents("nuxeo")).isEqualTo(FIRST.documents("nuxeo"));
     }
 
-    @Test
-    @Order(6)
-    void aGroupNeedsAName() {
+    private void aGroupNeedsAName() {
         CommandRun run = second().run("consume", "--group", "a/b");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("--group a/b: must be 1 to 100");

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -16,15 +17,12 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** Stages over repositories whose ids are of a sequence and in {@code _id}, as one story. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class SequenceIdsIT {
     // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
     private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
@@ -51,9 +49,19 @@ class SequenceIdsIT {
                 .inDatabase("ids");
     }
 
-    @Test
-    @Order(1)
-    void idsOfASequenceAreKeptInTheManifest() throws Exception {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> oneImportWithIdsOfASequence() {
+        return List.of(
+                dynamicTest("ids of a sequence are kept in the manifest", this::idsOfASequenceAreKeptInTheManifest),
+                dynamicTest("verifying after a kill goes on where it was", this::verifyingAfterAKillGoesOnWhereItWas),
+                dynamicTest(
+                        "a run into repositories with other ids is verified",
+                        this::aRunIntoRepositoriesWithOtherIdsIsVerified),
+                dynamicTest("no stage wrote the secret anywhere", this::noStageWroteTheSecretAnywhere));
+    }
+
+    private void idsOfASequenceAreKeptInTheManifest() throws Exception {
         // By two processes, each with a work folder of its own.
         JsonNode half = stages().json(0, "produce", "--part", "1/2");
         JsonNode rest = stages().inFolder("other").json(0, "produce", "--part", "2/2");
@@ -87,9 +95,7 @@ class SequenceIdsIT {
         assertThat(shown.out()).contains("ordinal: " + (DOCUMENTS - 1)).contains("id: " + DOCUMENTS + "\n");
     }
 
-    @Test
-    @Order(2)
-    void verifyingAfterAKillGoesOnWhereItWas() throws Exception {
+    private void verifyingAfterAKillGoesOnWhereItWas() throws Exception {
         Path folder = stages().work().resolve("verify");
         Path manifest = folder.resolve("manifest.json");
         String[] slow = stages().arguments("verify", "--id-type", "sequence", "--native-ids", "--max-rate", "10");
@@ -120,9 +126,7 @@ class SequenceIdsIT {
         assertThat(Files.readString(folder.resolve("report.json"))).contains("\"found\" : \"forged\"");
     }
 
-    @Test
-    @Order(3)
-    void aRunIntoRepositoriesWithOtherIdsIsVerified() throws Exception {
+    private void aRunIntoRepositoriesWithOtherIdsIsVerified() throws Exception {
         CommandRun cleaned = stages().run("clean", "--id-type", "sequence", "--native-ids", "--yes");
         assertThat(cleaned.exitCode()).as(cleaned.err()).isZero();
         assertThat(cleaned.out()).startsWith("removed " + DOCUMENTS + " documents");
@@ -139,9 +143,7 @@ class SequenceIdsIT {
         }
     }
 
-    @Test
-    @Order(4)
-    void noStageWroteTheSecretAnywhere() throws Exception {
+    private void noStageWroteTheSecretAnywhere() throws Exception {
         String encoded = Base64.getEncoder().encodeToString(("bob:" + SECRET).getBytes(StandardCharsets.US_ASCII));
         Path services = SERVICES.folder().resolve("services");
         try (Stream<Path> files = Files.walk(SERVICES.folder())) {

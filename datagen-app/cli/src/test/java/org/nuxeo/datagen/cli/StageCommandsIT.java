@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.mongodb.client.MongoClient;
@@ -22,15 +23,12 @@ import org.apache.kafka.clients.admin.GroupListing;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
-import org.junit.jupiter.api.MethodOrderer;
-import org.junit.jupiter.api.Order;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The stages one by one against services that are already there, as one story. */
-@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class StageCommandsIT {
     // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
     private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
@@ -42,17 +40,40 @@ class StageCommandsIT {
         return Stages.over(SERVICES, "--customers", "30", "--months", "2");
     }
 
-    @Test
-    @Order(1)
-    void consumeBeforeProduceSaysWhatToDo() {
+    /** The steps of one story: each needs what those before it have done. */
+    @TestFactory
+    List<DynamicTest> everyStageAloneOnTheSameStores() {
+        return List.of(
+                dynamicTest("consume before produce says what to do", this::consumeBeforeProduceSaysWhatToDo),
+                dynamicTest("produce repeated finds everything present", this::produceRepeatedFindsEverythingPresent),
+                dynamicTest(
+                        "another dataset in the same work folder is refused",
+                        this::anotherDatasetInTheSameWorkFolderIsRefused),
+                dynamicTest("consume again changes nothing", this::consumeAgainChangesNothing),
+                dynamicTest("index finds what is there", this::indexFindsWhatIsThere),
+                dynamicTest(
+                        "verify names what differs and exits with four", this::verifyNamesWhatDiffersAndExitsWithFour),
+                dynamicTest("foreign bytes become a dead letter", this::foreignBytesBecomeADeadLetter),
+                dynamicTest("produced again everything arrives once", this::producedAgainEverythingArrivesOnce),
+                dynamicTest(
+                        "dead letters are taken up once their cause is gone",
+                        this::deadLettersAreTakenUpOnceTheirCauseIsGone),
+                dynamicTest(
+                        "a stage that runs is quickened by its control file",
+                        this::aStageThatRunsIsQuickenedByItsControlFile),
+                dynamicTest("status tells how far things are", this::statusTellsHowFarThingsAre),
+                dynamicTest(
+                        "clean removes the dataset with its manifests and groups",
+                        this::cleanRemovesTheDatasetWithItsManifestsAndGroups));
+    }
+
+    private void consumeBeforeProduceSaysWhatToDo() {
         CommandRun run = stages().run("consume");
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
         assertThat(run.err()).contains("run produce first");
     }
 
-    @Test
-    @Order(2)
-    void produceRepeatedFindsEverythingPresent() throws Exception {
+    private void produceRepeatedFindsEverythingPresent() throws Exception {
         JsonNode first = stages().json(0, "produce");
         assertThat(first.get("produced").asLong()).isEqualTo(DOCUMENTS);
         assertThat(first.get("present").asLong()).isZero();
@@ -61,18 +82,14 @@ class StageCommandsIT {
         assertThat(second.get("present").asLong()).isEqualTo(DOCUMENTS);
     }
 
-    @Test
-    @Order(3)
-    void anotherDatasetInTheSameWorkFolderIsRefused() {
+    private void anotherDatasetInTheSameWorkFolderIsRefused() {
         CommandRun run = stages().run("produce", "--seed", "7");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("seed is 7 and was 2020").contains("--work");
         assertThat(stages().run("produce", "--partitions", "4").err()).contains("partitions is 4 and was 8");
     }
 
-    @Test
-    @Order(4)
-    void consumeAgainChangesNothing() throws Exception {
+    private void consumeAgainChangesNothing() throws Exception {
         JsonNode first = stages().json(0, "consume");
         assertThat(first.get("imported").asLong()).isEqualTo(DOCUMENTS);
         assertThat(first.get("indexed").asLong()).isEqualTo(DOCUMENTS);
@@ -83,15 +100,11 @@ class StageCommandsIT {
         assertThat(again.get("deadLetters").asLong()).isZero();
     }
 
-    @Test
-    @Order(5)
-    void indexFindsWhatIsThere() throws Exception {
+    private void indexFindsWhatIsThere() throws Exception {
         assertThat(stages().json(0, "index").get("indexed").asLong()).isEqualTo(DOCUMENTS);
     }
 
-    @Test
-    @Order(6)
-    void verifyNamesWhatDiffersAndExitsWithFour() throws Exception {
+    private void verifyNamesWhatDiffersAndExitsWithFour() throws Exception {
         assertThat(stages().json(0, "verify", "--blobs", "all")
                         .get("differences")
                         .asLong())
@@ -125,9 +138,7 @@ class StageCommandsIT {
                 .isBetween(200, 201);
     }
 
-    @Test
-    @Order(7)
-    void foreignBytesBecomeADeadLetter() throws Exception {
+    private void foreignBytesBecomeADeadLetter() throws Exception {
         Map<String, Object> settings =
                 Map.of("bootstrap.servers", SERVICES.addresses().kafka());
         try (KafkaProducer<byte[], byte[]> producer =
@@ -139,9 +150,7 @@ class StageCommandsIT {
         assertThat(report.get("deadLetters").asLong()).isEqualTo(1);
     }
 
-    @Test
-    @Order(9)
-    void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
+    private void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
             // The letter that was forged before is one document, which is refused under its id.
             assertThat(stages().json(3, "consume", "--again").get("deadLetters").asLong())
@@ -155,9 +164,7 @@ class StageCommandsIT {
         assertThat(stages().json(0, "verify").get("differences").asLong()).isZero();
     }
 
-    @Test
-    @Order(8)
-    void producedAgainEverythingArrivesOnce() throws Exception {
+    private void producedAgainEverythingArrivesOnce() throws Exception {
         JsonNode again = stages().json(0, "produce", "--again");
         assertThat(again.get("produced").asLong()).isEqualTo(DOCUMENTS);
         assertThat(again.get("present").asLong()).isZero();
@@ -166,9 +173,7 @@ class StageCommandsIT {
         assertThat(consumed.get("repeated").asLong()).isEqualTo(DOCUMENTS);
     }
 
-    @Test
-    @Order(10)
-    void aStageThatRunsIsQuickenedByItsControlFile() throws Exception {
+    private void aStageThatRunsIsQuickenedByItsControlFile() throws Exception {
         Path file = SERVICES.folder().resolve("work/produce/control.yaml");
         CompletableFuture<CommandRun> slow =
                 CompletableFuture.supplyAsync(() -> stages().run("produce", "--again", "--max-rate", "1"));
@@ -183,17 +188,13 @@ class StageCommandsIT {
         assertThat(slow.get().err()).contains("no ceiling").contains("2 threads");
     }
 
-    @Test
-    @Order(11)
-    void statusTellsHowFarThingsAre() {
+    private void statusTellsHowFarThingsAre() {
         CommandRun run = stages().status();
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).containsPattern("produce +finished").containsPattern("consume +finished");
     }
 
-    @Test
-    @Order(12)
-    void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
+    private void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
         // The foreign bytes are still there, and a dead letter of this group too.
         JsonNode replica = stages().inDatabase("replica").json(3, "consume", "--group", "replica");
         assertThat(replica.get("imported").asLong()).isEqualTo(DOCUMENTS);

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 
 /**
  * Writes records to a stream or to a file. After a run was killed, its journal tells after which row and byte the file
@@ -16,17 +17,25 @@ import java.nio.file.StandardOpenOption;
  */
 public final class Generation {
     private static final int BUFFER_BYTES = 1 << 20;
-    private static final long SAVE_INTERVAL_NANOS = 1_000_000_000L;
+    private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 
     private final GenerationJob job;
     private final int threads;
     private final ExportProgress progress;
+    private final long saveIntervalNanos;
     private long reportedRow;
 
+    /** Makes an export that saves its journal once a second. */
     public Generation(GenerationJob job, int threads, ExportProgress progress) {
+        this(job, threads, progress, SAVE_INTERVAL);
+    }
+
+    /** @param saveInterval from one saving of the journal to the next, at least; zero saves after every chunk */
+    public Generation(GenerationJob job, int threads, ExportProgress progress, Duration saveInterval) {
         this.job = job;
         this.threads = threads;
         this.progress = progress;
+        this.saveIntervalNanos = saveInterval.toNanos();
     }
 
     /** Writes all rows to a stream. */
@@ -94,7 +103,7 @@ public final class Generation {
     }
 
     /** Saves from time to time how much of the file is whole; the bytes are on disk before the manifest says so. */
-    private static final class Checkpoint {
+    private final class Checkpoint {
         private final FileChannel channel;
         private final ExportJournal journal;
         private long savedNanos = System.nanoTime();
@@ -106,7 +115,7 @@ public final class Generation {
 
         void reached(long nextRow) throws IOException {
             long now = System.nanoTime();
-            if (now - savedNanos >= SAVE_INTERVAL_NANOS) {
+            if (now - savedNanos >= saveIntervalNanos) {
                 channel.force(false);
                 journal.save(nextRow, channel.position(), false);
                 savedNanos = now;

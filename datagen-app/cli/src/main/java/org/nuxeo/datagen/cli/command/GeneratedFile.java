@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.table.ExportJournal;
 import org.nuxeo.datagen.export.table.ExportProgress;
@@ -23,9 +24,18 @@ final class GeneratedFile {
     private final Generation generation;
 
     GeneratedFile(GenerationJob job, int threads, RunProgress progress) {
+        this(job, progress, new Generation(job, threads, new Shown(progress)));
+    }
+
+    private GeneratedFile(GenerationJob job, RunProgress progress, Generation generation) {
         this.job = job;
         this.progress = progress;
-        this.generation = new Generation(job, threads, new Shown(progress));
+        this.generation = generation;
+    }
+
+    /** Makes one whose manifest is saved after every chunk. */
+    static GeneratedFile savedAfterEveryChunk(GenerationJob job, int threads, RunProgress progress) {
+        return new GeneratedFile(job, progress, new Generation(job, threads, new Shown(progress), Duration.ZERO));
     }
 
     void toStream(OutputStream out) throws IOException {

@@ -7,8 +7,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +37,8 @@ class ResumedGenerationTest {
         new GeneratedFile(job, threads, new Witness(Integer.MAX_VALUE)).toStream(whole);
         Path file = folder.resolve("statements");
 
-        assertThatThrownBy(() -> new GeneratedFile(job, threads, new Witness(6)).toFile(file, folder, false))
+        assertThatThrownBy(() -> GeneratedFile.savedAfterEveryChunk(job, threads, new Witness(6))
+                        .toFile(file, folder, false))
                 .isInstanceOf(Killed.class);
         assertThat(file).doesNotExist();
         Path partial = folder.resolve("statements.partial");
@@ -61,7 +60,7 @@ class ResumedGenerationTest {
         private static final long serialVersionUID = 1;
     }
 
-    /** Stops a run at a chunk, and lets so much time pass before that the manifest is saved in between. */
+    /** Stops a run at a chunk. */
     private static final class Witness implements RunProgress {
         private final int lastChunk;
         private int chunks;
@@ -82,21 +81,11 @@ class ResumedGenerationTest {
             if (chunks == lastChunk) {
                 throw new Killed();
             }
-            if (chunks == 3 && lastChunk != Integer.MAX_VALUE) {
-                waitForTheNextSaving();
-            }
         }
 
         @Override
         public void ended() {
             // Nothing is shown, so nothing is to be closed.
-        }
-
-        private static void waitForTheNextSaving() {
-            long until = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(1100);
-            while (System.nanoTime() < until) {
-                LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(50));
-            }
         }
     }
 }
