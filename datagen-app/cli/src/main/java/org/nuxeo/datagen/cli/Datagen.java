@@ -15,7 +15,7 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
-import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -47,7 +47,7 @@ public final class Datagen {
     public static void main(String[] arguments) {
         Termination termination = new Termination();
         termination.install();
-        Logs.configure();
+        LoggingSetup.configure();
         Console console = Console.system();
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
         console.out().flush();

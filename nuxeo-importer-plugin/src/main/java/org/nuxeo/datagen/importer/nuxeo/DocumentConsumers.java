@@ -49,8 +49,8 @@ final class DocumentConsumers {
     ConsumerResult run() {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
-        LogManager manager = Logs.manager();
-        Name log = Logs.name(parameters.logName());
+        LogManager manager = NuxeoLogs.manager();
+        Name log = NuxeoLogs.name(parameters.logName());
         if (!manager.exists(log)) {
             throw new NuxeoException(
                     ID + ": log " + parameters.logName() + " does not exist; run a producer first", 404);
@@ -59,7 +59,7 @@ final class DocumentConsumers {
             IndexAction.require("useScroller");
         }
         // the pool would open it without a codec, and producers of this server be refused theirs
-        Logs.appender(manager, log);
+        NuxeoLogs.appender(manager, log);
         String root = parameters.rootFolder();
         ImportIds ids =
                 new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root));

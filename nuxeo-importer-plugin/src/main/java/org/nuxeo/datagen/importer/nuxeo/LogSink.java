@@ -18,13 +18,13 @@ final class LogSink implements DocumentSink {
 
     /** Opens the logs, and creates those that are missing. */
     LogSink(LogRequest request) {
-        LogManager manager = Logs.manager();
+        LogManager manager = NuxeoLogs.manager();
         for (Repository repository : Repository.values()) {
             String log = request.log(repository);
             if (log != null) {
-                Name name = Logs.name(log);
+                Name name = NuxeoLogs.name(log);
                 manager.createIfNotExists(name, request.partitions());
-                appenders.put(repository, Logs.appender(manager, name));
+                appenders.put(repository, NuxeoLogs.appender(manager, name));
             }
         }
     }

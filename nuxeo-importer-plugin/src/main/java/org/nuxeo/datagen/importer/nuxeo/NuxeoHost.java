@@ -79,8 +79,8 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public LogStatus logStatus(String logName) {
-        Name name = Logs.name(logName);
-        LogManager manager = Logs.manager();
+        Name name = NuxeoLogs.name(logName);
+        LogManager manager = NuxeoLogs.manager();
         if (!manager.exists(name)) {
             return new LogStatus(logName, Optional.empty());
         }

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
-import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -85,7 +85,7 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
-        Logs.toFolder(common().work());
+        LoggingSetup.toFolder(common().work());
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
         try {

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.id.Repository;
@@ -86,7 +86,7 @@ final class ScenarioCommand extends DatagenCommand {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(scenario.dataset().at(scale).size() + Repository.values().length);
         }
-        Logs.toFolder(common().work());
+        LoggingSetup.toFolder(common().work());
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
         }

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.Logs;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -47,7 +47,7 @@ final class ServeCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        Logs.toFolder(common().work());
+        LoggingSetup.toFolder(common().work());
         Dataset dataset = Dataset.of(options.spec());
         boolean passwordSet = server.password(context().sources()) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();

@@ -42,14 +42,14 @@ final class StatementPages {
     private static final byte[] TITLE = ascii("Account statement ");
 
     private final Typeface regular;
-    private final StatementRows rows;
+    private final TableRows rows;
     private final int pageWidth;
     private final byte[][] kinds = new byte[AccountKind.values().length][];
     private final byte[][] months = new byte[12][];
 
     StatementPages(Typeface regular, Typeface semiBold) {
         this.regular = regular;
-        this.rows = new StatementRows(regular, semiBold);
+        this.rows = new TableRows(regular, semiBold);
         this.pageWidth = regular.width("1 of 1");
         for (AccountKind kind : AccountKind.values()) {
             kinds[kind.ordinal()] = ascii(kind.label());

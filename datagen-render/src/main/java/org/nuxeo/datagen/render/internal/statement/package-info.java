@@ -3,7 +3,7 @@
  *
  * <p>{@code StatementFrames} has the formats. A {@link org.nuxeo.datagen.render.internal.statement.Statement} is a month of
  * an account with its lines. {@code StatementPdf} writes the objects of the tail, {@code StatementPages} and
- * {@code StatementRows} the content streams, {@code Typeface} and {@code Words} text and amounts;
+ * {@code TableRows} the content streams, {@code Typeface} and {@code Words} text and amounts;
  * {@code StatementLayout} says where all of it stands. {@code StatementHeadTool} among the tests makes the committed head.
  */
 package org.nuxeo.datagen.render.internal.statement;

@@ -67,7 +67,7 @@ final class ConsumerRun {
      *     taken again by the next run
      */
     void take(KafkaSettings kafka, TopicPartition partition, long from, long end) throws InterruptedException {
-        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, Logs.GROUP, Map.of())) {
+        try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, LogTopics.GROUP, Map.of())) {
             take(consumer, partition, from, end);
         } catch (InterruptException e) {
             throw interrupted();

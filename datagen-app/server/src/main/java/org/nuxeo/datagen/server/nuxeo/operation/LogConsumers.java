@@ -51,14 +51,14 @@ final class LogConsumers {
 
     private List<Partition> partitions() {
         List<Partition> found = new ArrayList<>();
-        String topic = Logs.topic(parameters.logName());
+        String topic = LogTopics.topic(parameters.logName());
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             int count = admin.partitions(topic)
                     .orElseThrow(() ->
                             Problem.notFound("log " + parameters.logName() + " does not exist; run a producer first"));
             long[] begins = admin.beginOffsets(topic, count);
             long[] ends = admin.endOffsets(topic, count);
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
+            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(LogTopics.GROUP);
             for (int i = 0; i < count; i++) {
                 TopicPartition at = new TopicPartition(topic, i);
                 OffsetAndMetadata done = committed.get(at);

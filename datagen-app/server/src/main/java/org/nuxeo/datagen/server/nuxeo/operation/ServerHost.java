@@ -123,7 +123,7 @@ final class ServerHost implements OperationHost {
         if (address == null) {
             return new LogStatus(logName, Optional.empty());
         }
-        String topic = Logs.topic(logName);
+        String topic = LogTopics.topic(logName);
         try (TopicAdmin admin = new TopicAdmin(services.access().kafka(address))) {
             return new LogStatus(logName, admin.partitions(topic).map(count -> progress(admin, topic, count)));
         }
@@ -134,7 +134,7 @@ final class ServerHost implements OperationHost {
         long[] ends = admin.endOffsets(topic, partitions);
         long imported = 0;
         long messages = 0;
-        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(Logs.GROUP);
+        Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(LogTopics.GROUP);
         for (int i = 0; i < partitions; i++) {
             OffsetAndMetadata done = committed.get(new TopicPartition(topic, i));
             imported += done == null ? begins[i] : done.offset();

@@ -31,7 +31,7 @@ final class TopicSink implements DocumentSink {
             for (Repository repository : Repository.values()) {
                 String log = request.log(repository);
                 if (log != null) {
-                    String topic = Logs.topic(log);
+                    String topic = LogTopics.topic(log);
                     int size = admin.partitions(topic).orElse(request.partitions());
                     admin.ensure(topic, size);
                     topics.put(repository, topic);

@@ -47,7 +47,7 @@ class LogConsumersIT {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
     private static final String LOG = "import/doc";
-    private static final String TOPIC = Logs.topic(LOG);
+    private static final String TOPIC = LogTopics.topic(LOG);
     private static final List<Identity> STATES = DATASET.tree().folders(Repository.US_WEST);
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
@@ -138,7 +138,7 @@ class LogConsumersIT {
     void clear() {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
             admin.delete(List.of(TOPIC));
-            admin.deleteGroup(Logs.GROUP);
+            admin.deleteGroup(LogTopics.GROUP);
         }
     }
 
@@ -153,7 +153,7 @@ class LogConsumersIT {
 
     private static long committed() {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
-            return admin.committed(Logs.GROUP).values().stream()
+            return admin.committed(LogTopics.GROUP).values().stream()
                     .mapToLong(offset -> offset.offset())
                     .sum();
         }

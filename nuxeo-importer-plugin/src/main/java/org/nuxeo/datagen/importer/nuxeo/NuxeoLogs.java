@@ -11,9 +11,9 @@ import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.stream.StreamService;
 
 /** The logs of the server. */
-final class Logs {
+final class NuxeoLogs {
 
-    private Logs() {}
+    private NuxeoLogs() {}
 
     static LogManager manager() {
         return Framework.getService(StreamService.class).getLogManager();

@@ -3,13 +3,13 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import org.nuxeo.datagen.importer.internal.operation.LogNames;
 
 /** The logs of Nuxeo's importer as Kafka topics, named as Nuxeo does with its default prefix. */
-final class Logs {
+final class LogTopics {
     /** The consumer group of the operation that imports. */
     static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
 
     private static final String PREFIX = "nuxeo-";
 
-    private Logs() {}
+    private LogTopics() {}
 
     /**
      * The topic of a log.

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.cli.process;
 import java.nio.file.Path;
 
 /** Where the libraries log. */
-public final class Logs {
+public final class LoggingSetup {
     private static final String FILE = "datagen.log";
 
-    private Logs() {}
+    private LoggingSetup() {}
 
     /** Chooses the configuration; before any library is touched. */
     public static void configure() {

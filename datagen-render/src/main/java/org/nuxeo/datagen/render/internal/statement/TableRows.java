@@ -13,7 +13,7 @@ import org.nuxeo.datagen.render.internal.text.MonthNames;
  * The rows of the table, each one {@code TJ} operator: strings, and between them the way to the next column. What
  * depends on the month or the category alone is prepared as {@link Words}.
  */
-final class StatementRows {
+final class TableRows {
 
     private static final long NO_DAY = Words.of("00");
     private static final long ROW_END = Words.of(")]TJ\n");
@@ -38,7 +38,7 @@ final class StatementRows {
     private final int openingWidth;
     private final int totalsWidth;
 
-    StatementRows(Typeface regular, Typeface semiBold) {
+    TableRows(Typeface regular, Typeface semiBold) {
         this.regular = regular;
         this.semiBold = semiBold;
         for (int i = 0; i < 12; i++) {
