@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core.internal;
+package org.nuxeo.datagen.core;
 
 /**
  * One of several equal parts of a work.
