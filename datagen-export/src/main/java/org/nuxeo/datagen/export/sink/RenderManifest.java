@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.nuxeo.datagen.core.SpecMembers;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
+import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 
 /** {@code manifest.json} beside the metadata: what was asked for and how far it is. Always whole on disk. */
 final class RenderManifest {

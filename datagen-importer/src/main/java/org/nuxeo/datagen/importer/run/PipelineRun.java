@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.run;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
-import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.internal.Part;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;

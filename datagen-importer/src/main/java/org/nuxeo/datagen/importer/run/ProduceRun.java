@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.run;
 import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.internal.Part;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.manifest.StageRequest;

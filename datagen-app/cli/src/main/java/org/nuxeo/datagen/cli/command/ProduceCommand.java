@@ -11,7 +11,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.internal.Part;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.ReportJson;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.SpecMembers;
+import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 
 /** A dataset spec as JSON: in the plan and in manifests. */
 public final class SpecJson {

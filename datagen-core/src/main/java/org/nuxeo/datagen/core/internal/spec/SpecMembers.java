@@ -1,7 +1,9 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.internal.spec;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 

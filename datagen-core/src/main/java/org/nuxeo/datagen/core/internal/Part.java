@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.core;
+package org.nuxeo.datagen.core.internal;
 
 /**
  * One of several equal parts of a work.
