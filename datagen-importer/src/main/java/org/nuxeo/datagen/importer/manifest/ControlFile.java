@@ -66,8 +66,8 @@ public final class ControlFile implements AutoCloseable {
         ControlFile control = new ControlFile(folder.resolve(NAME), maxRate, threads, notes);
         try {
             Files.deleteIfExists(control.file);
-        } catch (IOException failure) {
-            throw StageFolder.unwritable(folder.getParent(), failure);
+        } catch (IOException e) {
+            throw StageFolder.unwritable(folder.getParent(), e);
         }
         control.clock.scheduleWithFixedDelay(control::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
         return control;
@@ -81,17 +81,17 @@ public final class ControlFile implements AutoCloseable {
         last = text;
         try {
             apply(text);
-        } catch (IOException | StageException refused) {
-            notes.accept(file + ": " + refused.getMessage().lines().findFirst().orElse("") + "; nothing was changed");
+        } catch (IOException | StageException e) {
+            notes.accept(file + ": " + e.getMessage().lines().findFirst().orElse("") + "; nothing was changed");
         }
     }
 
     private String text() {
         try {
             return Files.readString(file, StandardCharsets.UTF_8);
-        } catch (NoSuchFileException none) {
+        } catch (NoSuchFileException e) {
             return "";
-        } catch (IOException unreadable) {
+        } catch (IOException e) {
             // Half written, or on its way: looked at again.
             return last;
         }

@@ -101,8 +101,8 @@ public record Manifest(
             if (Json.MAPPER.readTree(text) instanceof ObjectNode object) {
                 return object;
             }
-        } catch (JsonProcessingException malformed) {
-            throw new IllegalArgumentException("it is cut off or no JSON", malformed);
+        } catch (JsonProcessingException e) {
+            throw new IllegalArgumentException("it is cut off or no JSON", e);
         }
         throw new IllegalArgumentException("it is no JSON object");
     }

@@ -21,8 +21,8 @@ public final class ReportFile {
         try {
             Files.writeString(next, Json.pretty(report));
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException failure) {
-            throw StageFolder.unwritable(stageFolder.getParent(), failure);
+        } catch (IOException e) {
+            throw StageFolder.unwritable(stageFolder.getParent(), e);
         }
         return file;
     }

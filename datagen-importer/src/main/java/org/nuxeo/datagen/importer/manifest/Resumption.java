@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.internal.output.SpecJson;
 enum Resumption {
     /** What it tells of has gone with the embedded services it was done on. */
     GONE,
-    /** The same dataset, to be gone on with. */
+    /** The same dataset, to be resumed. */
     SAME,
     /** A dataset that the one asked for contains. */
     GROWTH;

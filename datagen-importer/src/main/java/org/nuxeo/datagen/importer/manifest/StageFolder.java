@@ -52,8 +52,8 @@ public final class StageFolder implements AutoCloseable {
                         + "; wait for it, or name another folder");
             }
             return new StageFolder(folder, stage, file, lock);
-        } catch (IOException failure) {
-            throw unwritable(work, failure);
+        } catch (IOException e) {
+            throw unwritable(work, e);
         }
     }
 
@@ -72,7 +72,7 @@ public final class StageFolder implements AutoCloseable {
     }
 
     /**
-     * The manifest in a stage's folder, whoever has it.
+     * The manifest in a stage's folder, whichever process holds it.
      *
      * @throws StageException if there is a file that is none
      */
@@ -84,14 +84,13 @@ public final class StageFolder implements AutoCloseable {
                 throw new IllegalArgumentException("it is of stage " + manifest.stage());
             }
             return Optional.of(manifest);
-        } catch (NoSuchFileException none) {
+        } catch (NoSuchFileException e) {
             return Optional.empty();
-        } catch (IllegalArgumentException | ClassCastException damaged) {
+        } catch (IllegalArgumentException | ClassCastException e) {
             throw new StageException(
-                    file + ": is damaged or of another program: " + damaged.getMessage() + "; remove it to start over",
-                    damaged);
-        } catch (IOException failure) {
-            throw unwritable(folder.getParent(), failure);
+                    file + ": is damaged or of another program: " + e.getMessage() + "; remove it to start over", e);
+        } catch (IOException e) {
+            throw unwritable(folder.getParent(), e);
         }
     }
 
@@ -112,8 +111,8 @@ public final class StageFolder implements AutoCloseable {
                     folder.resolve(MANIFEST),
                     StandardCopyOption.ATOMIC_MOVE,
                     StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException failure) {
-            throw unwritable(folder.getParent(), failure);
+        } catch (IOException e) {
+            throw unwritable(folder.getParent(), e);
         }
     }
 
@@ -121,8 +120,8 @@ public final class StageFolder implements AutoCloseable {
     public void forget() {
         try {
             Files.deleteIfExists(folder.resolve(MANIFEST));
-        } catch (IOException failure) {
-            throw unwritable(folder.getParent(), failure);
+        } catch (IOException e) {
+            throw unwritable(folder.getParent(), e);
         }
     }
 
@@ -131,8 +130,8 @@ public final class StageFolder implements AutoCloseable {
         try {
             lock.release();
             lockFile.close();
-        } catch (IOException failure) {
-            throw unwritable(folder.getParent(), failure);
+        } catch (IOException e) {
+            throw unwritable(folder.getParent(), e);
         }
     }
 

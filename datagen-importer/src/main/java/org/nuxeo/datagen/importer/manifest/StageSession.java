@@ -45,7 +45,7 @@ public final class StageSession implements AutoCloseable {
     }
 
     /**
-     * Takes the stage's folder and checks that what it says was done can be gone on with.
+     * Takes the stage's folder and checks that what it says was done can be resumed.
      *
      * @param startOver replaces the manifest whatever it says
      */
@@ -55,9 +55,9 @@ public final class StageSession implements AutoCloseable {
             StageSession session = new StageSession(folder, request, startOver);
             session.save(false, session.earlierResults());
             return session;
-        } catch (RuntimeException refused) {
+        } catch (RuntimeException e) {
             folder.close();
-            throw refused;
+            throw e;
         }
     }
 
@@ -79,7 +79,7 @@ public final class StageSession implements AutoCloseable {
         return begin(work, request, startOver);
     }
 
-    /** Whether there was an earlier run to go on with. */
+    /** Whether there was an earlier run to resume. */
     public boolean wasBegun() {
         return before.isPresent();
     }

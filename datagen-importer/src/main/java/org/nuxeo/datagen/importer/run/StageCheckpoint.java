@@ -40,7 +40,7 @@ final class StageCheckpoint implements Checkpoint {
         session.save(false, results);
     }
 
-    /** Ends the stage; what was kept stays if it is to be gone on with. */
+    /** Ends the stage; what was kept stays if it is to be resumed. */
     void end(boolean finished, ObjectNode report) {
         if (finished) {
             session.save(true, report);

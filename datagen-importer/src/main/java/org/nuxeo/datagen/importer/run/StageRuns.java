@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
-/** What the runs of all stages share: the job, the work folder with the manifests, and whoever watches and steers. */
+/** What the runs of all stages share: the job, the work folder with the manifests, what listens and what steers. */
 final class StageRuns {
 
     private final Job job;
@@ -84,7 +84,7 @@ final class StageRuns {
         return importer.withIds(ids);
     }
 
-    /** Returns the ids that the import has given, or is told by option to have given. */
+    /** Returns the ids that the import gave; the option names the first one where no manifest does. */
     IdScheme keptIds() {
         return KeptIds.of(work, group, job.layout());
     }

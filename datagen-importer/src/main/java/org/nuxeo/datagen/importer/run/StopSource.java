@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.importer.run;
 
-/** Somebody who may ask running work to end early: a signal to this process, or whoever steers a job. */
+/** What may ask running work to end early: a signal to this process, or a person who steers a job. */
 public interface StopSource {
 
-    /** Nobody: work ends by itself. */
+    /** Never asks: work ends by itself. */
     StopSource NEVER = new StopSource() {
         @Override
         public boolean requested() {

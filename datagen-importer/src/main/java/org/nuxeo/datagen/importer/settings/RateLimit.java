@@ -5,8 +5,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A ceiling on documents per second, which may be changed at any time. Each caller books its documents on a common
- * schedule and sleeps until its turn; unused time is not saved up, so there are no bursts. Who waits when the ceiling
- * changes books anew. Thread safe.
+ * schedule and sleeps until its turn; unused time is not saved up, so there are no bursts. A caller that waits when
+ * the ceiling changes books once more. Thread safe.
  */
 public final class RateLimit {
 

@@ -33,8 +33,8 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * Takes the dead letters of a group up once more, after their cause has been removed. They go straight into the stores,
- * not back into their topics, where they would be second copies. What fails again becomes a dead letter anew, behind
- * those of this run. One thread: dead letters are few.
+ * not back into their topics, where they would be second copies. What fails again becomes a dead letter once more,
+ * behind those of this run. One thread: dead letters are few.
  */
 public final class ReplayStage implements Stage<ReplayReport> {
 

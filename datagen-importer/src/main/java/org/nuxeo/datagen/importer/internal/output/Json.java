@@ -33,8 +33,8 @@ public final class Json {
     public static String pretty(JsonNode tree) {
         try {
             return MAPPER.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(tree) + "\n";
-        } catch (JsonProcessingException impossible) {
-            throw new IllegalStateException(impossible);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException(e);
         }
     }
 }

@@ -7,6 +7,6 @@ package org.nuxeo.datagen.importer.internal.stage;
  */
 public interface SteeredStage<R> extends Stage<R> {
 
-    /** Returns the reins; the same at any time. */
+    /** Returns what changes the pace; the same object at any time. */
     Steering steering();
 }

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The reins of a stage: how fast it may be, how many threads work, how far it is. Whoever holds them may pull at any
- * time, before the stage runs, while it runs and afterwards. Thread safe.
+ * What steers a stage: how fast it may be, how many threads work, how far it is. It may be changed at any time, before
+ * the stage runs, while it runs and afterwards. Thread safe.
  */
 public final class Steering {
 

@@ -29,7 +29,7 @@ public final class WorkerPool {
 
     /**
      * @param works makes what each thread does
-     * @param stop is told of failures
+     * @param stop takes failures, and ends the work
      */
     public WorkerPool(String name, Supplier<? extends Work> works, StopSignal stop) {
         this.name = name;

@@ -38,7 +38,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
  * <p>Ranges of documents are shared among threads; each is fetched by row id, compared byte for byte and, only where
  * bytes differ, field by field. Documents that should not be there are looked for, in ranges of ids, when a store holds
  * more than was found. Memory is one range a thread, whatever the size of the dataset. What is done is kept every few
- * seconds, so a run that was stopped or killed is gone on with.
+ * seconds, so a run that was stopped or killed is resumed.
  */
 public final class VerifyStage implements SteeredStage<VerifyReport> {
 
