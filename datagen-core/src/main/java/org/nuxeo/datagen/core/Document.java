@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
  * One document of a dataset, with every field of its metadata computed when it is read. Not thread safe, since it keeps
- * the customer it has drawn.
+ * the customer it has drawn and numbers it has written.
  */
 public final class Document {
 
@@ -25,6 +25,7 @@ public final class Document {
     private final Identity identity;
     private Customer customer;
     private String customerNumber;
+    private String accountNumber;
 
     Document(Dataset dataset, Identity identity, Customer customer) {
         this.dataset = dataset;
@@ -139,8 +140,12 @@ public final class Document {
         return (int) (identity.position() - customer().firstAccount()) + 1;
     }
 
-    private String accountNumber() {
-        return customerNumber() + "-0" + (char) ('0' + accountIndex());
+    /** Returns the number of the account it belongs to; null where there is none. */
+    public String accountNumber() {
+        if (accountNumber == null && kind().isOfAccount()) {
+            accountNumber = customerNumber() + "-0" + (char) ('0' + accountIndex());
+        }
+        return accountNumber;
     }
 
     private String customerNumber() {

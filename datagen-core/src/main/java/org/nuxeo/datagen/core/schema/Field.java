@@ -31,8 +31,7 @@ public enum Field {
             .state()
             .code())),
     COUNTRY("customer:address/country", "country", Origin.text(document -> "USA")),
-    ACCOUNT_NUMBER("account:number", "account_number", Origin.text(document -> document.account()
-            .numberText())),
+    ACCOUNT_NUMBER("account:number", "account_number", Origin.text(Document::accountNumber)),
     DOCUMENT_DATE("all:documentDate", "document_date", Origin.instant(Document::documentMillis)),
     /** What a repository stores to find the bytes, with the name of the blob provider. */
     FILE_KEY("file:content/data", "blob_key", Origin.text(document -> document.blobKey()
@@ -91,6 +90,16 @@ public enum Field {
     /** Returns its name in tables: lower case with underscores, with the unit where there is one. */
     public String column() {
         return column;
+    }
+
+    /**
+     * Returns its name in a table or record of one thing, which leaves the thing's name out: {@code customer_number} is
+     * {@code number} in a table of customers.
+     *
+     * @param owner {@code customer}
+     */
+    public String columnOf(String owner) {
+        return column.startsWith(owner + "_") ? column.substring(owner.length() + 1) : column;
     }
 
     public FieldType type() {

@@ -6,16 +6,17 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
 
 /** Accounts by position. */
 final class AccountRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(
             Column.integer("position"),
-            Column.text("number"),
-            Column.text("customer_number"),
-            Column.text("first_name"),
-            Column.text("last_name"),
+            Column.of("account", Field.ACCOUNT_NUMBER),
+            Column.of("account", Field.CUSTOMER_NUMBER),
+            Column.of("account", Field.FIRST_NAME),
+            Column.of("account", Field.LAST_NAME),
             Column.text("kind"),
             Column.date("opened"),
             Column.text("repository"),

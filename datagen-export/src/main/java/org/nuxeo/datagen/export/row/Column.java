@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.export.row;
 
+import org.nuxeo.datagen.core.schema.Field;
+
 /**
  * A column of a table.
  *
@@ -14,6 +16,21 @@ public record Column(String name, Type type) {
         INTEGER,
         /** Days from 1970-01-01; written {@code 2015-01-31}. */
         DATE
+    }
+
+    /**
+     * Returns the column of a field of the content schema.
+     *
+     * @param table whose name is left out of the column's
+     */
+    static Column of(String table, Field field) {
+        return new Column(
+                field.columnOf(table),
+                switch (field.type()) {
+                    case TEXT, TEXTS -> Type.TEXT;
+                    case INTEGER -> Type.INTEGER;
+                    case INSTANT -> Type.DATE;
+                });
     }
 
     static Column text(String name) {

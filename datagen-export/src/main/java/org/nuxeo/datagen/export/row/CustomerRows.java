@@ -7,19 +7,20 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
 
 /** Customers by position: who they are, where they live, and where their folder is. */
 final class CustomerRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(
             Column.integer("position"),
-            Column.text("number"),
-            Column.text("first_name"),
-            Column.text("last_name"),
+            Column.of("customer", Field.CUSTOMER_NUMBER),
+            Column.of("customer", Field.FIRST_NAME),
+            Column.of("customer", Field.LAST_NAME),
             Column.text("sex"),
-            Column.text("street"),
-            Column.text("city"),
-            Column.text("state"),
+            Column.of("customer", Field.STREET),
+            Column.of("customer", Field.CITY),
+            Column.of("customer", Field.STATE),
             Column.text("zip"),
             Column.date("birth_date"),
             Column.text("phone"),

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.schema.Field;
 
 /** All documents by ordinal, states and folders included. */
 final class DocumentRows implements RowTable {
@@ -14,13 +15,13 @@ final class DocumentRows implements RowTable {
             Column.text("repository"),
             Column.text("path"),
             Column.text("name"),
-            Column.text("title"),
+            Column.of("document", Field.TITLE),
             Column.date("date"),
             Column.text("id"),
             Column.text("parent_id"),
-            Column.text("blob_key"),
-            Column.text("file_name"),
-            Column.text("mime_type"));
+            Column.of("document", Field.FILE_KEY),
+            Column.of("document", Field.FILE_NAME),
+            Column.of("document", Field.MIME_TYPE));
 
     private final Dataset dataset;
     private final PlainTexts plain = new PlainTexts();

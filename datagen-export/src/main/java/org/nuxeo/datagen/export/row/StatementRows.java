@@ -7,17 +7,18 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementTotals;
+import org.nuxeo.datagen.core.schema.Field;
 
 /** Statements, month first, then by account, with their balances. */
 final class StatementRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(
             Column.integer("position"),
-            Column.text("account_number"),
+            Column.of("statement", Field.ACCOUNT_NUMBER),
             Column.text("month"),
             Column.text("kind"),
-            Column.text("first_name"),
-            Column.text("last_name"),
+            Column.of("statement", Field.FIRST_NAME),
+            Column.of("statement", Field.LAST_NAME),
             Column.integer("lines"),
             Column.integer("opening_cents"),
             Column.integer("credits_cents"),
@@ -26,7 +27,7 @@ final class StatementRows implements RowTable {
             Column.text("repository"),
             Column.text("path"),
             Column.text("id"),
-            Column.text("blob_key"));
+            Column.of("statement", Field.FILE_KEY));
 
     private final Dataset dataset;
     private final PlainTexts plain = new PlainTexts();

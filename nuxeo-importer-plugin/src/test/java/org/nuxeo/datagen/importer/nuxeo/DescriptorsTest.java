@@ -8,14 +8,23 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.id.BlobKey;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Property;
+import org.nuxeo.datagen.core.schema.Schema;
 import org.w3c.dom.Element;
 
 /** What the descriptors name exists: classes, resources, targets and points, types and schemas. */
@@ -101,7 +110,7 @@ class DescriptorsTest {
         for (Element each :
                 Descriptors.elements(Descriptors.elements(types, "types").get(0), "type")) {
             lived.add(each.getAttribute("name"));
-            assertThat(each.getTextContent()).isEqualTo("default");
+            assertThat(each.getTextContent()).isEqualTo(ContentSchema.LIFE_CYCLE_POLICY);
         }
         assertThat(lived).isEqualTo(declared);
         for (Element schema : Descriptors.elements(types, "schema")) {
@@ -113,19 +122,58 @@ class DescriptorsTest {
         }
     }
 
-    @Test
-    void schemasHaveTheFieldsThatAreWritten() {
-        assertThat(fields("customer"))
-                .contains("firstname", "lastname", "number", "address", "street", "city", "state", "country");
-        assertThat(fields("account")).containsExactly("number");
-        assertThat(fields("all")).containsExactly("documentDate");
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyKindHasTheSchemasOfTheContentSchema(Kind kind) {
+        if (kind.isShared()) {
+            return;
+        }
+        Element types = Descriptors.parse(Descriptors.IMPORTER.resolve("OSGI-INF/datagen-types.xml"));
+        Element type = Descriptors.elements(types, "doctype").stream()
+                .filter(each -> each.getAttribute("name").equals(kind.type()))
+                .findFirst()
+                .orElseThrow();
+        List<Schema> schemas = new ArrayList<>(ContentSchema.schemas(kind));
+        assertThat(type.getAttribute("extends")).isEqualTo(schemas.contains(Schema.FILE) ? "File" : "Folder");
+        schemas.removeAll(List.of(Schema.DC, Schema.FILE));
+        assertThat(Descriptors.elements(type, "schema"))
+                .extracting(schema -> schema.getAttribute("name"))
+                .containsExactlyElementsOf(schemas.stream().map(Schema::prefix).toList());
     }
 
-    private static List<String> fields(String schema) {
-        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema + ".xsd"));
-        return Descriptors.elements(root, "xs:element").stream()
-                .map(element -> element.getAttribute("name"))
-                .toList();
+    @ParameterizedTest
+    @EnumSource(
+            value = Schema.class,
+            names = {"CUSTOMER", "ACCOUNT", "ALL"})
+    void schemasHaveTheFieldsOfTheContentSchema(Schema schema) {
+        Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("schemas/" + schema.prefix() + ".xsd"));
+        Map<String, String> expected = new TreeMap<>();
+        for (Property property : ContentSchema.properties(field -> field.schema() == schema)) {
+            String name = property.name().substring(property.name().indexOf(':') + 1);
+            if (property.isComplex()) {
+                expected.put(name, "nxs:" + name);
+                property.fields().forEach(field -> expected.put(name + "/" + field.part(), type(field)));
+            } else {
+                expected.put(name, type(property.field()));
+            }
+        }
+        Map<String, String> found = new TreeMap<>();
+        for (Element element : Descriptors.elements(root, "xs:element")) {
+            String prefix = element.getParentNode().getParentNode() instanceof Element owner
+                            && owner.getTagName().equals("xs:complexType")
+                    ? owner.getAttribute("name") + "/"
+                    : "";
+            found.put(prefix + element.getAttribute("name"), element.getAttribute("type"));
+        }
+        assertThat(found).isEqualTo(expected);
+    }
+
+    private static String type(Field field) {
+        return switch (field.type()) {
+            case TEXT -> "xs:string";
+            case INSTANT -> "xs:date";
+            default -> throw new AssertionError(field + ": no schema of ours has lists or numbers");
+        };
     }
 
     @Test

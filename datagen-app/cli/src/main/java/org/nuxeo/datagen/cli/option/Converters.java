@@ -2,8 +2,8 @@ package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
-import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.calendar.Months;
 import picocli.CommandLine.ITypeConverter;
 
 /** From the text of an option to its value; a text that cannot be used is a {@link UsageException}. */

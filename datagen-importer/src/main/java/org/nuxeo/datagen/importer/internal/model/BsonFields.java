@@ -14,43 +14,38 @@ final class BsonFields {
 
     private BsonFields() {}
 
-    /** Appends the fields that a document has. */
+    /** Appends the fields that a document has; a complex property without any part is left out. */
     static void write(FieldValues values, ByteSink out) {
-        write(STEPS, values, out);
-    }
-
-    private static void write(FieldStep[] steps, FieldValues values, ByteSink out) {
-        for (FieldStep step : steps) {
+        int before = 0;
+        int start = 0;
+        for (FieldStep step : STEPS) {
             switch (step.what()) {
-                case NOTHING -> out.put(step.bytes());
-                case TEXT -> {
+                case FieldStep.TEXT -> {
                     String text = values.text(step.field());
                     if (text != null) {
                         BsonBytes.string(out, step.bytes(), text);
                     }
                 }
-                case INSTANT, INTEGER -> {
+                case FieldStep.INSTANT, FieldStep.INTEGER -> {
                     long number = values.number(step.field());
                     if (number != FieldValues.NONE) {
                         BsonBytes.number(out, step.bytes(), number);
                     }
                 }
-                case PARTS -> document(step, values, out);
+                case FieldStep.OPEN -> {
+                    before = out.length();
+                    out.put(step.bytes());
+                    start = BsonBytes.open(out);
+                }
+                case FieldStep.CLOSE -> {
+                    if (out.length() == start + Integer.BYTES) {
+                        out.truncate(before);
+                    } else {
+                        BsonBytes.close(out, start);
+                    }
+                }
+                default -> out.put(step.bytes());
             }
-        }
-    }
-
-    /** A complex property without any part is left out. */
-    private static void document(FieldStep step, FieldValues values, ByteSink out) {
-        int before = out.length();
-        out.put(step.bytes());
-        int start = BsonBytes.open(out);
-        int empty = out.length();
-        write(step.parts(), values, out);
-        if (out.length() == empty) {
-            out.truncate(before);
-        } else {
-            BsonBytes.close(out, start);
         }
     }
 

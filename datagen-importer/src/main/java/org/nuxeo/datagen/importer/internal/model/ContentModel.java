@@ -215,21 +215,25 @@ public final class ContentModel {
         Identity identity = document.identity();
         Kind kind = identity.kind();
         Parent folder = parentOf(identity);
+        String id = id(identity);
         String name = document.name();
-        StoredBlob blob = describer == null || !kind.hasBlob() ? null : describer.describe(document);
+        String path = folder.childPathPrefix() + name;
         FieldValues.Builder values = fields.read(document).set(Field.PUBLISHER, batchTag);
+        if (describer != null && kind.hasBlob()) {
+            describer.describe(document).into(values);
+        }
         return new StoredDocument(
                 identity,
                 kind.isShared() ? 0 : rowIdHigh,
                 rowIdLow(identity),
                 document.repository().label(),
                 document.type(),
-                id(identity),
+                id,
                 folder.id(),
                 folder.childAncestorIds(),
                 name,
-                folder.childPathPrefix() + name,
-                (blob == null ? values : blob.into(values)).build(),
+                path,
+                values.build(),
                 kind.hasBlob() ? fullText(document) : null);
     }
 

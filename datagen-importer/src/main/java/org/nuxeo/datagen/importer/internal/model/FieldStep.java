@@ -12,20 +12,20 @@ import org.nuxeo.datagen.core.schema.Property;
  * @param what follows the bytes
  * @param bytes a key; key and value where documents do not differ
  * @param field whose value follows, or null
- * @param parts what follows within a complex property; empty elsewhere
  */
-record FieldStep(What what, byte[] bytes, Field field, FieldStep[] parts) {
+record FieldStep(int what, byte[] bytes, Field field) {
 
-    private static final FieldStep[] NO_PARTS = {};
+    /** Nothing follows. */
+    static final int NOTHING = 0;
 
-    /** What follows the bytes of a step. */
-    enum What {
-        NOTHING,
-        TEXT,
-        INSTANT,
-        INTEGER,
-        PARTS
-    }
+    static final int TEXT = 1;
+    static final int INSTANT = 2;
+    static final int INTEGER = 3;
+
+    /** The parts of a complex property follow, as steps up to {@link #CLOSE}. */
+    static final int OPEN = 4;
+
+    static final int CLOSE = 5;
 
     /** How a format writes what is the same in every document. */
     interface Format {
@@ -45,10 +45,9 @@ record FieldStep(What what, byte[] bytes, Field field, FieldStep[] parts) {
         List<FieldStep> steps = new ArrayList<>();
         for (Property property : properties) {
             if (property.isComplex()) {
-                FieldStep[] parts = property.fields().stream()
-                        .map(field -> step(property, field, format))
-                        .toArray(FieldStep[]::new);
-                steps.add(new FieldStep(What.PARTS, format.complexKey(property), null, parts));
+                steps.add(new FieldStep(OPEN, format.complexKey(property), null));
+                property.fields().forEach(field -> steps.add(step(property, field, format)));
+                steps.add(new FieldStep(CLOSE, new byte[0], null));
             } else {
                 add(step(property, property.field(), format), steps);
             }
@@ -58,29 +57,29 @@ record FieldStep(What what, byte[] bytes, Field field, FieldStep[] parts) {
 
     private static FieldStep step(Property property, Field field, Format format) {
         if (field.constant() != null) {
-            return new FieldStep(What.NOTHING, format.constant(property, field), null, NO_PARTS);
+            return new FieldStep(NOTHING, format.constant(property, field), null);
         }
-        What what =
+        int what =
                 switch (field.type()) {
-                    case TEXT -> What.TEXT;
-                    case INSTANT -> What.INSTANT;
-                    case INTEGER -> What.INTEGER;
+                    case TEXT -> TEXT;
+                    case INSTANT -> INSTANT;
+                    case INTEGER -> INTEGER;
                     case TEXTS ->
                         throw new IllegalStateException("field " + field.xpath() + ": a list must be constant");
                 };
-        return new FieldStep(what, format.key(property, field), field, NO_PARTS);
+        return new FieldStep(what, format.key(property, field), field);
     }
 
     /** Bytes that follow bytes are one step with them. */
     private static void add(FieldStep step, List<FieldStep> steps) {
         FieldStep last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
-        if (step.what != What.NOTHING || last == null || last.what != What.NOTHING) {
+        if (step.what != NOTHING || last == null || last.what != NOTHING) {
             steps.add(step);
             return;
         }
         ByteSink out = new ByteSink(256);
         out.put(last.bytes);
         out.put(step.bytes);
-        steps.set(steps.size() - 1, new FieldStep(What.NOTHING, out.copy(0, out.length()), null, NO_PARTS));
+        steps.set(steps.size() - 1, new FieldStep(NOTHING, out.copy(0, out.length()), null));
     }
 }

@@ -16,22 +16,22 @@ final class JsonFields {
         steps = FieldStep.of(ContentSchema.indexedProperties(fields::has), new Keys());
     }
 
-    /** Appends the fields that a document has. */
+    /**
+     * Appends the fields that a document has; an object without any part is left out. Every part begins with a comma, of
+     * which the first becomes a brace.
+     */
     void write(FieldValues values, ByteSink out) {
-        write(steps, values, out);
-    }
-
-    private static void write(FieldStep[] steps, FieldValues values, ByteSink out) {
+        int before = 0;
+        int start = 0;
         for (FieldStep step : steps) {
             switch (step.what()) {
-                case NOTHING -> out.put(step.bytes());
-                case TEXT -> {
+                case FieldStep.TEXT -> {
                     String text = values.text(step.field());
                     if (text != null) {
                         JsonBytes.string(out, step.bytes(), text);
                     }
                 }
-                case INSTANT -> {
+                case FieldStep.INSTANT -> {
                     long millis = values.number(step.field());
                     if (millis != FieldValues.NONE) {
                         out.put(step.bytes());
@@ -39,29 +39,28 @@ final class JsonFields {
                         out.put('"');
                     }
                 }
-                case INTEGER -> {
+                case FieldStep.INTEGER -> {
                     long number = values.number(step.field());
                     if (number != FieldValues.NONE) {
                         out.put(step.bytes());
                         out.putDecimal(number);
                     }
                 }
-                case PARTS -> object(step, values, out);
+                case FieldStep.OPEN -> {
+                    before = out.length();
+                    out.put(step.bytes());
+                    start = out.length();
+                }
+                case FieldStep.CLOSE -> {
+                    if (out.length() == start) {
+                        out.truncate(before);
+                    } else {
+                        out.array()[start] = '{';
+                        out.put('}');
+                    }
+                }
+                default -> out.put(step.bytes());
             }
-        }
-    }
-
-    /** Every part begins with a comma, of which the first becomes a brace. An object without any part is left out. */
-    private static void object(FieldStep step, FieldValues values, ByteSink out) {
-        int before = out.length();
-        out.put(step.bytes());
-        int start = out.length();
-        write(step.parts(), values, out);
-        if (out.length() == start) {
-            out.truncate(before);
-        } else {
-            out.array()[start] = '{';
-            out.put('}');
         }
     }
 

@@ -79,10 +79,8 @@ final class FullRecordFields {
 
     /** Returns the name of a field in a record, or in the outermost one if {@code record} is empty. */
     static String name(String record, Field field) {
-        String column = field.column();
-        boolean prefixed = !record.isEmpty() && column.startsWith(record + "_");
         StringBuilder name = new StringBuilder();
-        for (String word : column.substring(prefixed ? record.length() + 1 : 0).split("_")) {
+        for (String word : field.columnOf(record).split("_")) {
             name.append(name.length() == 0 ? word : Character.toUpperCase(word.charAt(0)) + word.substring(1));
         }
         return name.append(field.type() == FieldType.INSTANT ? "Millis" : "").toString();

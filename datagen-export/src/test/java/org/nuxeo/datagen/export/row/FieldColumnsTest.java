@@ -1,0 +1,82 @@
+package org.nuxeo.datagen.export.row;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.Field;
+
+/** A column of texts that has the name of a field holds its value. */
+class FieldColumnsTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    private static final class Texts implements RowVisitor {
+
+        private final List<String> texts = new ArrayList<>();
+
+        @Override
+        public void text(String value) {
+            texts.add(value);
+        }
+
+        @Override
+        public void plain(byte[] bytes, int length) {
+            text(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+        }
+
+        @Override
+        public void integer(long value) {
+            text(null);
+        }
+
+        @Override
+        public void date(int epochDay) {
+            text(null);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"customer, CUSTOMER, 6", "account, ACCOUNT, 4", "statement, STATEMENT, 4", "document, STATE, 4"})
+    void holdsTheValueOfTheField(String name, Kind kind, int fields) {
+        RowTable table = RowTable.of(DATASET, name);
+        for (long row = 0; row < table.count(); row++) {
+            Document document = DATASET.document(DATASET.firstOrdinal(kind) + row);
+            Texts texts = new Texts();
+            table.visit(row, texts);
+            int found = 0;
+            for (int i = 0; i < texts.texts.size(); i++) {
+                Optional<Field> field = field(name, table.columns().get(i));
+                if (field.isPresent()) {
+                    found++;
+                    assertThat(texts.texts.get(i)).isEqualTo(value(field.get(), document));
+                }
+            }
+            assertThat(found).isEqualTo(fields);
+        }
+    }
+
+    private static Optional<Field> field(String table, Column column) {
+        return Arrays.stream(Field.values())
+                .filter(field -> column.equals(Column.of(table, field)) && column.type() == Column.Type.TEXT)
+                .findFirst();
+    }
+
+    /** Tables have keys without the name of the blob provider. */
+    private static String value(Field field, Document document) {
+        if (field == Field.FILE_KEY) {
+            return document.blobKey() == null ? null : document.blobKey().text();
+        }
+        return field.text(document);
+    }
+}

@@ -1,0 +1,61 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.Serializable;
+import java.util.Date;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.Schema;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.StoredBlob;
+import org.nuxeo.datagen.importer.internal.model.StoredDocument;
+import org.nuxeo.importer.stream.message.DocumentMessage;
+
+class DocumentMessagesTest {
+
+    private static final Dataset DATASET =
+            Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    private static final String MD5 = "d41d8cd98f00b204e9800998ecf8427e";
+
+    @ParameterizedTest
+    @EnumSource(Kind.class)
+    void everyFieldOfAKindThatIsNotSecuredIsAProperty(Kind kind) {
+        ContentModel model = new ContentModel(DATASET, document -> StoredBlob.of(document, 17, MD5), "tag");
+        StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(kind)));
+        DocumentMessage message = DocumentMessages.of(document);
+        Set<String> expected = new TreeSet<>();
+        for (Field field : ContentSchema.fields(kind)) {
+            if (field.isSecured() || field.schema() == Schema.FILE) {
+                continue;
+            }
+            expected.add(field.property());
+            Serializable property = message.getProperties().get(field.property());
+            Object value = field.part() == null ? property : ((Map<?, ?>) property).get(field.part());
+            switch (field.type()) {
+                case TEXT -> assertThat(value).as(field.xpath()).isEqualTo(document.text(field));
+                case INSTANT -> assertThat(value).as(field.xpath()).isEqualTo(new Date(document.number(field)));
+                default -> throw new AssertionError(field);
+            }
+        }
+        assertThat(message.getProperties().keySet()).containsExactlyInAnyOrderElementsOf(expected);
+        if (kind.hasBlob()) {
+            assertThat(message.getBlobInfo().key).isEqualTo(document.text(Field.FILE_KEY));
+            assertThat(message.getBlobInfo().filename).isEqualTo(document.text(Field.FILE_NAME));
+            assertThat(message.getBlobInfo().mimeType).isEqualTo(document.text(Field.MIME_TYPE));
+            assertThat(message.getBlobInfo().length).isEqualTo(17L);
+            assertThat(message.getBlobInfo().digest).isEqualTo(MD5);
+        } else {
+            assertThat(message.getBlobInfo()).isNull();
+        }
+    }
+}
