@@ -151,6 +151,14 @@ public final class Dataset {
     }
 
     /**
+     * Returns a document of these seeds, whether or not this dataset contains it. Its name, date and file are the same in
+     * every dataset that has it; its place may not be.
+     */
+    public Document documentOfSeeds(Identity identity) {
+        return new Document(this, identity, null);
+    }
+
+    /**
      * Returns a document of a customer who is at hand already, which spares a second draw of the customer.
      *
      * @throws IllegalArgumentException if the dataset does not contain the document, or it is not the customer's
