@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.testing;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -20,7 +21,12 @@ public final class Imported implements AutoCloseable {
             RepositorySetup.ensure(mongo, repository.label());
         }
         try (DirectStage stage = new DirectStage(
-                dataset, 2, 200, () -> new ContentModel(dataset, new FakeBlobs(), null), new MongoTarget(mongo))) {
+                dataset,
+                2,
+                200,
+                () -> new ContentModel(dataset, new FakeBlobs(), null),
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
     }

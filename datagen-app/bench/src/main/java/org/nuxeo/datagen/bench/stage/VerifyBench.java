@@ -19,6 +19,7 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
@@ -80,7 +81,12 @@ final class VerifyBench implements BenchStage {
     private void fill(MongoStore mongo, ElasticStore elastic) {
         var importer = sample.importer(ProgressListener.NONE);
         try (DirectStage stage = new DirectStage(
-                sample.dataset(), sample.threads(), 1_000, () -> importer.model(false), new MongoTarget(mongo))) {
+                sample.dataset(),
+                sample.threads(),
+                1_000,
+                () -> importer.model(false),
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {

@@ -8,6 +8,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
@@ -52,7 +53,8 @@ class DirectStageTest {
                 threads,
                 100,
                 () -> new ContentModel(DATASET, new FakeBlobs(), null),
-                new MongoTarget(mongo))) {
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             DirectReport report = stage.run();
             assertThat(stage.settled()).isEqualTo(DATASET.size());
             return report;
