@@ -56,11 +56,6 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
         return new RetryPolicy(delay, delay, EVER, retries, false);
     }
 
-    /** Returns this with another time after the first failure when the server counts as down. */
-    public RetryPolicy within(Duration newLimit) {
-        return new RetryPolicy(first, longest, newLimit, retries, jitter);
-    }
-
     /**
      * Returns the wait before the next attempt.
      *
