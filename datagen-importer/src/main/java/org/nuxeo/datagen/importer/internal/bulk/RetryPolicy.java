@@ -39,6 +39,13 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
         this(first, longest, limit, Integer.MAX_VALUE, true);
     }
 
+    /** Returns a policy with the usual waits and a limit of its own. */
+    public static RetryPolicy within(Duration limit) {
+        Duration longest = limit.compareTo(DEFAULT.longest) < 0 ? limit : DEFAULT.longest;
+        Duration first = longest.compareTo(DEFAULT.first) < 0 ? longest : DEFAULT.first;
+        return new RetryPolicy(first, longest, limit);
+    }
+
     /**
      * Returns a policy that waits the same time before each attempt, and is bounded by their number alone.
      *
@@ -47,11 +54,6 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
      */
     public static RetryPolicy constant(int retries, Duration delay) {
         return new RetryPolicy(delay, delay, EVER, retries, false);
-    }
-
-    /** Returns this with another time after the first failure when the server counts as down. */
-    public RetryPolicy within(Duration newLimit) {
-        return new RetryPolicy(first, longest, newLimit, retries, jitter);
     }
 
     /**

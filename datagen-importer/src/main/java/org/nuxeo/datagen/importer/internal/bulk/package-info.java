@@ -5,6 +5,8 @@
  * {@link BatchTarget}, repeats what is open under a {@link RetryPolicy}, compares what is there already, and returns
  * a {@link Settlement}: written, present or refused for each document, or open for some if the writer was stopped.
  *
+ * <p>Requests beside the batches are repeated by {@link Requests}, under the same policy.
+ *
  * <p>All loops that write documents are built on this: the import from Kafka and the replay of its dead letters, the
  * loop over ranges in {@code load}, and the consumer of the server's import operation.
  */

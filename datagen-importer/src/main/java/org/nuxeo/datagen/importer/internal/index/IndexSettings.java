@@ -30,6 +30,10 @@ public record IndexSettings(int threads, int batchDocuments, Map<String, Indexed
         return new IndexSettings(threads, batchDocuments, newFields, retry);
     }
 
+    public IndexSettings withRetry(RetryPolicy newRetry) {
+        return new IndexSettings(threads, batchDocuments, fields, newRetry);
+    }
+
     IndexedFields fieldsOf(String repository) {
         return fields.getOrDefault(repository, IndexedFields.ALL);
     }

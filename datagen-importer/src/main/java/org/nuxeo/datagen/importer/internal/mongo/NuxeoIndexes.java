@@ -8,7 +8,6 @@ import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
 import java.util.ArrayList;
 import java.util.List;
-import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -68,10 +67,10 @@ public final class NuxeoIndexes {
             try {
                 documents.createIndex(model.getKeys(), model.getOptions());
             } catch (MongoCommandException e) {
-                // without arguments only since driver 4.2
-                refused.add(model.getKeys()
-                        .toBsonDocument(BsonDocument.class, documents.getCodecRegistry())
-                        .toJson());
+                if (MongoBulkSorter.isPassing(e)) {
+                    throw e;
+                }
+                refused.add(model.getKeys().toBsonDocument().toJson());
             }
         }
         return refused;

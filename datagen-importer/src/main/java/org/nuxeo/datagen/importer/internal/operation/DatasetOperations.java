@@ -119,7 +119,7 @@ final class DatasetOperations {
                         values.integer("batchSize"),
                         () -> new ContentModel(dataset, new RenderedBlobs(), tag),
                         new MongoTarget(mongo),
-                        RetryPolicy.DEFAULT.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
+                        RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
             for (Repository repository : Repository.values()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());

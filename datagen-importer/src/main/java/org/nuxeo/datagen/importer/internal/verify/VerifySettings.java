@@ -64,6 +64,10 @@ public record VerifySettings(
         return new VerifySettings(threads, batchDocuments, blobs, blobCheck, newLimit, fields, retry, others);
     }
 
+    public VerifySettings withRetry(RetryPolicy newRetry) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, newRetry, others);
+    }
+
     IndexedFields fieldsOf(String repository) {
         return fields.getOrDefault(repository, IndexedFields.ALL);
     }
