@@ -54,6 +54,8 @@ class Server:
         request = urllib.request.Request(url, data, method=method)
         token = base64.b64encode(f'{self.user}:{self.password}'.encode()).decode()
         request.add_header('Authorization', 'Basic ' + token)
+        # with any type the server may choose a page for people
+        request.add_header('Accept', 'application/json, */*;q=0.5')
         if data is not None:
             request.add_header('Content-Type', 'application/json')
         for name, value in (headers or {}).items():

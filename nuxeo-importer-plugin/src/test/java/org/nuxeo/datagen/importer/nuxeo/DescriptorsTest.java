@@ -80,7 +80,7 @@ class DescriptorsTest {
                     .as(file.toString())
                     .isTrue();
         }
-        assertThat(names).hasSizeGreaterThan(9);
+        assertThat(names).hasSizeGreaterThan(8);
     }
 
     @Test
