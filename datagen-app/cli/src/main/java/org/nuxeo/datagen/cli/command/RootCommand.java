@@ -47,7 +47,7 @@ final class RootCommand implements Callable<Integer> {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"datagen " + ProgramVersion.text()};
+            return new String[] {"datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")"};
         }
     }
 }

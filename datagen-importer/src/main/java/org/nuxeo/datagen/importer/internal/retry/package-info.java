@@ -1,8 +1,8 @@
 /**
- * Asking a service again.
+ * Requests that are sent again: how often, how long, and what is not worth it.
  *
- * <p>A {@link RetryPolicy} says how long to wait and when to give up; {@link Attempts} counts the failures of one piece of
- * work under it, and {@link Requests} repeats whatever is asked beside the transfer. A client's failure that may pass is
- * a {@link PassingFailureException}.
+ * <p>A {@link RetryPolicy} says how long to wait and when a server counts as down. {@link Requests} sends single requests
+ * under it, such as looking up a topic or creating an index; {@link Attempts} counts the failures of one request. A
+ * {@link PassingFailureException} is a failure that may pass.
  */
 package org.nuxeo.datagen.importer.internal.retry;

@@ -102,6 +102,8 @@ final class LogConsumers {
                 tally.created() + tally.present(),
                 tally.created(),
                 tally.present(),
+                0,
+                null,
                 null,
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
