@@ -93,7 +93,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             boolean finished = consume(admin, ends);
             stop.rethrow();
             return GroupReport.of(
-                    admin.committed(settings.group()),
+                    afterwards(admin, finished).committed(settings.group()),
                     settings.repositories(),
                     finished,
                     (System.nanoTime() - startNanos) / 1_000_000);
@@ -152,6 +152,11 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         return finished;
+    }
+
+    /** The threads were stopped by now, but only an import that was not finished is in a hurry for that. */
+    private TopicAdmin afterwards(TopicAdmin admin, boolean finished) {
+        return finished ? admin.within(settings.retry().limit()) : admin;
     }
 
     private Requests requests() {
