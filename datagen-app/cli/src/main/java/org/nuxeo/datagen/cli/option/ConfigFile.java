@@ -1,6 +1,8 @@
 package org.nuxeo.datagen.cli.option;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
@@ -8,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -15,6 +18,8 @@ import java.util.TreeSet;
 
 /** The file of {@code --config}: names of options without their dashes, each with a value. */
 public final class ConfigFile {
+    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
     private final Path path;
     private final Map<String, String> values;
 
@@ -32,7 +37,8 @@ public final class ConfigFile {
      * Reads a file.
      *
      * @param known names of all options of all commands, without dashes
-     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has
+     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has or
+     *     that it has had before
      */
     public static ConfigFile read(Path path, Set<String> known) {
         JsonNode root = parse(path);
@@ -61,7 +67,9 @@ public final class ConfigFile {
 
     private static JsonNode parse(Path path) {
         try {
-            return new ObjectMapper(new YAMLFactory()).readTree(Files.readAllBytes(path));
+            byte[] text = Files.readAllBytes(path);
+            refuseRepeated(path, text);
+            return YAML.readTree(text);
         } catch (NoSuchFileException missing) {
             throw new UsageException("--config " + path + ": there is no such file", missing);
         } catch (JacksonException malformed) {
@@ -71,6 +79,22 @@ public final class ConfigFile {
                     malformed);
         } catch (IOException unreadable) {
             throw new UsageException("--config " + path + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        }
+    }
+
+    /** Of two lines with one name a tree keeps the last, and nobody would see which. */
+    private static void refuseRepeated(Path path, byte[] text) throws IOException {
+        Set<String> names = new HashSet<>();
+        int depth = 0;
+        try (JsonParser parser = YAML.createParser(text)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                if (token == JsonToken.FIELD_NAME && depth == 1 && !names.add(parser.currentName())) {
+                    throw new UsageException("--config " + path + ": " + parser.currentName()
+                            + " is given a second time in line "
+                            + parser.currentTokenLocation().getLineNr() + "; leave one of them out");
+                }
+            }
         }
     }
 

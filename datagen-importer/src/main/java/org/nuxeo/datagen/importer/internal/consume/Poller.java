@@ -37,15 +37,25 @@ final class Poller implements ConsumerRebalanceListener {
     private final Consumer<byte[], byte[]> consumer;
     private final Pipeline pipeline;
     private final EndWatch end;
+    private final TopicWatch watch;
+    private final Map<TopicPartition, Progress> left = new HashMap<>();
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
 
-    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end) {
+    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, TopicWatch watch) {
         this.consumer = consumer;
         this.pipeline = pipeline;
         this.end = end;
+        this.watch = watch;
+    }
+
+    /** Returns what is done in each partition that this process has had, as far as it knows. */
+    Map<TopicPartition, Progress> progress() {
+        Map<TopicPartition, Progress> progress = new HashMap<>(left);
+        trackers.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        return progress;
     }
 
     /** Works until everything is consumed or the pipeline is stopped; tells whether everything was. */
@@ -61,6 +71,9 @@ final class Poller implements ConsumerRebalanceListener {
                 commitLater();
             }
             finished = advance();
+            if (!finished && watch.hasLostOne()) {
+                pipeline.stop.stop();
+            }
         }
         settle();
         return finished;
@@ -218,7 +231,13 @@ final class Poller implements ConsumerRebalanceListener {
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
             long position = offset == null ? consumer.position(partition) : offset.offset();
             trackers.put(
-                    partition, new PartitionTracker(partition, position, progress, pipeline.settings.batchDocuments()));
+                    partition,
+                    new PartitionTracker(
+                            partition,
+                            position,
+                            progress,
+                            pipeline.settings.batchDocuments(),
+                            pipeline.settings.dataset()));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);
         if (!paused) {
@@ -249,6 +268,7 @@ final class Poller implements ConsumerRebalanceListener {
         return partitions.stream()
                 .map(trackers::remove)
                 .filter(java.util.Objects::nonNull)
+                .peek(tracker -> left.put(tracker.partition, tracker.progress()))
                 .toList();
     }
 }
