@@ -44,7 +44,7 @@ final class ConsumeRun {
                 ConsumerGroups.withNew(results);
             }
             ConsumeSettings settings = settings(results);
-            runs.importer().check(job.kafka(), settings).run();
+            runs.run(runs.importer().check(job.kafka(), settings));
             runs.requireAnswers(job.services());
             IdScheme kept = KeptIds.of(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
@@ -80,8 +80,8 @@ final class ConsumeRun {
 
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
         LagGauges lag = runs.telemetry().watchLag(job.kafka(), settings.group(), Importer.repositories());
-        try (MongoStore mongo = job.openMongo();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongo(runs.control().stops());
+                ElasticStore elastic = job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids)
                     .consume(
                             job.kafka(),
@@ -97,8 +97,8 @@ final class ConsumeRun {
     }
 
     private ReplayReport replay(ConsumeSettings settings, IdScheme ids) {
-        try (MongoStore mongo = job.openMongo();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongo(runs.control().stops());
+                ElasticStore elastic = job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings, mongo, elastic));
         }
     }
@@ -107,6 +107,7 @@ final class ConsumeRun {
         return ConsumeSettings.of(Importer.repositories(), job.threads())
                 .withGroup(ConsumerGroups.current(results))
                 .withDataset(ImportedDataset.of(job.dataset().spec(), CountedDatasets.of(results), runs.skipsOtherDatasets()))
+                .withRetry(job.retry())
                 .withFields(job.layout().fields())
                 .withShardChunks(job.layout().shardChunks());
     }
@@ -114,14 +115,14 @@ final class ConsumeRun {
     /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
     private IdScheme chooseIds() {
         Layout layout = job.layout();
-        try (MongoStore mongo = job.openMongo()) {
-            return SequenceCounters.choose(
+        try (MongoStore mongo = job.openMongo(runs.control().stops())) {
+            return mongo.retried(() -> SequenceCounters.choose(
                     mongo,
                     layout.idType(),
                     layout.nativeIds(),
                     Importer.repositories(),
                     job.dataset(),
-                    layout.idBase());
+                    layout.idBase()));
         }
     }
 }

@@ -49,7 +49,7 @@ final class ProduceRun {
 
     /** Topics of another number of partitions are refused before the folder is bound to these settings. */
     private void requireTopics(Delivery delivery) {
-        try (TopicAdmin admin = new TopicAdmin(job.kafka())) {
+        try (TopicAdmin admin = runs.openAdmin()) {
             for (Repository repository : Repository.values()) {
                 if (delivery.records(repository) > 0) {
                     admin.requirePartitions(Topics.folders(repository.label()), 1);
@@ -64,8 +64,8 @@ final class ProduceRun {
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
         boolean again = runs.repetition().again();
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        ProduceSettings settings =
-                new ProduceSettings(format, job.threads(), part.index() - 1, part.count(), Map.of(), again);
+        ProduceSettings settings = new ProduceSettings(
+                format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
         ProduceReport report = null;
         for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
             if (report == null || report.finished()) {

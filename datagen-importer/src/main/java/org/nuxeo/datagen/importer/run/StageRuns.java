@@ -123,16 +123,21 @@ final class StageRuns {
     /** @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not answer */
     void requireAnswers(ServiceAddresses services) {
         if (services.kafka() != null) {
-            try (TopicAdmin admin = new TopicAdmin(job.kafka())) {
+            try (TopicAdmin admin = openAdmin()) {
                 admin.requireAnswer();
             }
         }
         if (services.mongo() != null) {
-            job.openMongo().close();
+            job.openMongo(control.stops()).close();
         }
         if (services.elasticsearch() != null) {
-            job.openElasticsearch().close();
+            job.openElasticsearch(control.stops()).close();
         }
+    }
+
+    /** Opens what asks for topics, unless the end is asked for meanwhile. */
+    TopicAdmin openAdmin() {
+        return new TopicAdmin(job.kafka(), job.requests(control.stops()));
     }
 
     /** Returns the name of a stage of the group. */

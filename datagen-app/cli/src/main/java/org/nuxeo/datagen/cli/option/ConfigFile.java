@@ -7,8 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -66,19 +65,18 @@ public final class ConfigFile {
     }
 
     private static JsonNode parse(Path path) {
+        byte[] text = OptionFile.bytes("--config", path);
         try {
-            byte[] text = Files.readAllBytes(path);
             refuseRepeated(path, text);
             return YAML.readTree(text);
-        } catch (NoSuchFileException missing) {
-            throw new UsageException("--config " + path + ": there is no such file", missing);
         } catch (JacksonException malformed) {
             throw new UsageException(
                     "--config " + path + ": is no YAML, line "
                             + malformed.getLocation().getLineNr() + ": " + firstLine(malformed.getOriginalMessage()),
                     malformed);
-        } catch (IOException unreadable) {
-            throw new UsageException("--config " + path + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (IOException e) {
+            // Bytes that are there can always be read.
+            throw new UncheckedIOException(e);
         }
     }
 

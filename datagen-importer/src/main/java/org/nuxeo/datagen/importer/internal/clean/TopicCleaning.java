@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.clean;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,6 +23,8 @@ import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -56,7 +59,8 @@ final class TopicCleaning implements AutoCloseable {
         this.settings = settings;
         this.listener = listener;
         this.stopped = stopped;
-        this.admin = new TopicAdmin(kafka);
+        Duration patience = Duration.ofMillis(kafka.unreachableMillis());
+        this.admin = new TopicAdmin(kafka, new Requests(patience, RetryPolicy.within(patience), stopped));
         findGroups();
     }
 

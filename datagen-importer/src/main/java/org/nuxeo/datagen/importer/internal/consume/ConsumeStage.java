@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
 import org.nuxeo.datagen.importer.internal.stage.Steering;
@@ -83,7 +85,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
 
     private ConsumeReport consume() {
         long startNanos = System.nanoTime();
-        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
             if (plan != null) {
                 plan.topics().forEach(admin::ensure);
@@ -104,14 +106,16 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             if (watch.lost() != null) {
                 throw cutShort(watch.lost(), outcome, elapsedMillis);
             }
-            return withOpenLetters(
-                    admin,
-                    GroupReport.of(
-                            admin.committed(settings.group()),
-                            settings.repositories(),
-                            settings.dataset(),
-                            outcome.finished(),
-                            elapsedMillis));
+            TopicAdmin afterwards = afterwards(admin, outcome.finished());
+            ConsumeReport report = GroupReport.of(
+                    afterwards.committed(settings.group()),
+                    settings.repositories(),
+                    settings.dataset(),
+                    outcome.finished(),
+                    elapsedMillis);
+            return outcome.finished() && report.deadLetters() > 0
+                    ? report.withDeadLetters(OpenLetters.count(kafka, afterwards, settings))
+                    : report;
         }
     }
 
@@ -131,10 +135,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 "topic " + topic + " was removed while it was imported, by clean or by hand: " + report.imported()
                         + " documents were imported until then; run produce, then consume",
                 report);
-    }
-
-    private ConsumeReport withOpenLetters(TopicAdmin admin, ConsumeReport report) {
-        return report.deadLetters() == 0 ? report : report.withDeadLetters(OpenLetters.count(kafka, admin, settings));
     }
 
     /** Returns how many records the group has not consumed yet; -1 if they are still to come. */
@@ -157,7 +157,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         BatchTarget index = destination.index();
         boolean finished = false;
         Map<TopicPartition, Progress> progress;
-        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
+        try (KafkaProducer<byte[], byte[]> producer =
+                        KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
@@ -178,7 +179,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 }
             });
             EndWatch end = new EndWatch(admin, settings.group(), ends, topics, plan);
-            Poller poller = new Poller(consumer, pipeline, end, watch);
+            Poller poller = new Poller(consumer, pipeline, end, watch, kafka.bootstrapServers());
             try {
                 finished = poller.run(names);
             } finally {
@@ -191,6 +192,15 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             progress = poller.progress();
         }
         return new Outcome(finished, progress);
+    }
+
+    /** The threads were stopped by now, but only an import that was not finished is in a hurry for that. */
+    private TopicAdmin afterwards(TopicAdmin admin, boolean finished) {
+        return finished ? admin.within(settings.retry().limit()) : admin;
+    }
+
+    private Requests requests() {
+        return new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
     }
 
     private BatchWriter writer(BatchTarget target) {

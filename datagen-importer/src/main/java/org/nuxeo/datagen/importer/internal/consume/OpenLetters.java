@@ -8,6 +8,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
@@ -30,13 +31,15 @@ final class OpenLetters {
                         settings.group(), settings.dataset().base()))
                 .get(LETTERS);
         Map<TopicPartition, IntervalSet> open = new HashMap<>();
+        ConsumerQuestions questions = new ConsumerQuestions(kafka.bootstrapServers(), settings.retry(), () -> false);
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, null, Map.of())) {
             consumer.assign(List.of(LETTERS));
-            long end = consumer.endOffsets(List.of(LETTERS)).get(LETTERS);
+            long end =
+                    questions.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
             if (replayed != null) {
                 consumer.seek(LETTERS, replayed.offset());
             }
-            while (consumer.position(LETTERS) < end) {
+            while (questions.ask(() -> consumer.position(LETTERS)) < end) {
                 for (ConsumerRecord<byte[], byte[]> letter : consumer.poll(POLL)) {
                     if (DeadLetters.isOf(letter, settings)) {
                         ConsumerRecord<byte[], byte[]> original = DeadLetters.original(letter);

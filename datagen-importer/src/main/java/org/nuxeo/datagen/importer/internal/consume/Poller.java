@@ -16,6 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 
 /**
  * The one thread of a process that talks to Kafka: polls, hands items to the workers, pauses when too much is open, and
@@ -39,16 +40,21 @@ final class Poller implements ConsumerRebalanceListener {
     private final EndWatch end;
     private final TopicWatch watch;
     private final Map<TopicPartition, Progress> left = new HashMap<>();
+    private final BrokerPulse pulse;
+    private final ConsumerQuestions questions;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
 
-    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, TopicWatch watch) {
+    /** @param kafka address of the brokers, for messages */
+    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, TopicWatch watch, String kafka) {
         this.consumer = consumer;
         this.pipeline = pipeline;
         this.end = end;
         this.watch = watch;
+        this.pulse = new BrokerPulse(consumer, kafka, pipeline.settings.retry());
+        this.questions = new ConsumerQuestions(kafka, pipeline.settings.retry(), pipeline.stop);
     }
 
     /** Returns what is done in each partition that this process has had, as far as it knows. */
@@ -66,6 +72,7 @@ final class Poller implements ConsumerRebalanceListener {
         while (!finished && !pipeline.stop.getAsBoolean()) {
             poll();
             long now = System.nanoTime();
+            pulse.require(now);
             if (now - lastCommitNanos > COMMIT_NANOS) {
                 lastCommitNanos = now;
                 commitLater();
@@ -225,11 +232,12 @@ final class Poller implements ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
-        Map<TopicPartition, OffsetAndMetadata> committed = consumer.committed(new HashSet<>(partitions));
+        Map<TopicPartition, OffsetAndMetadata> committed =
+                questions.ask(() -> consumer.committed(new HashSet<>(partitions)));
         for (TopicPartition partition : partitions) {
             OffsetAndMetadata offset = committed.get(partition);
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
-            long position = offset == null ? consumer.position(partition) : offset.offset();
+            long position = offset == null ? questions.ask(() -> consumer.position(partition)) : offset.offset();
             trackers.put(
                     partition,
                     new PartitionTracker(

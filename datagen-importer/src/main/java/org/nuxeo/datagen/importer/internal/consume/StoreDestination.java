@@ -53,8 +53,11 @@ public final class StoreDestination implements Destination {
             if (settings.shardChunks() > 0) {
                 shard(repository, listener);
             }
-            RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
-            new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
+            mongo.retried(() -> {
+                RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
+                return null;
+            });
             if (indexes == IndexMoment.BEFORE) {
                 createIndexes(repository, listener);
             }
@@ -76,7 +79,10 @@ public final class StoreDestination implements Destination {
                 new IndexAdmin(elastic).endFilling(repository);
             }
             if (finished) {
-                new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                mongo.retried(() -> {
+                    new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                    return null;
+                });
             }
         }
     }

@@ -19,6 +19,9 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
@@ -26,7 +29,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
  * begins and ends with records of its dataset in every partition. That finds a mistyped option while it costs nothing. A
  * record of another dataset in between is found when it arrives.
  */
-public final class TopicCheck {
+public final class TopicCheck implements Stage<Void> {
 
     private static final Duration POLL = Duration.ofMillis(200);
     private static final long LIMIT_NANOS = 30_000_000_000L;
@@ -35,6 +38,7 @@ public final class TopicCheck {
     private final ConsumeSettings settings;
     private final DocumentDecoder decoder;
     private final ConsumedTopics topics;
+    private final StopSignal stop = new StopSignal();
 
     /** @param decoder of the dataset that is to be imported */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentDecoder decoder) {
@@ -45,10 +49,12 @@ public final class TopicCheck {
     }
 
     /** @throws StageException if there are no topics, or there is another dataset where none may be */
-    public void run() {
+    @Override
+    public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
-        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+        try (TopicAdmin admin = new TopicAdmin(
+                kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
             boolean any = false;
             for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
                 any = true;
@@ -63,7 +69,7 @@ public final class TopicCheck {
             }
             if (settings.dataset().skipsOthers()) {
                 requireOwnGroup(admin.committed(settings.group()));
-                return;
+                return null;
             }
         }
         try (KafkaConsumer<byte[], byte[]> consumer =
@@ -71,6 +77,7 @@ public final class TopicCheck {
             check(consumer, first);
             check(consumer, last);
         }
+        return null;
     }
 
     /** Says that nothing was produced. */
@@ -107,7 +114,7 @@ public final class TopicCheck {
         offsets.forEach(consumer::seek);
         Set<TopicPartition> open = new HashSet<>(offsets.keySet());
         long endNanos = System.nanoTime() + LIMIT_NANOS;
-        while (!open.isEmpty()) {
+        while (!open.isEmpty() && !stop.getAsBoolean()) {
             if (System.nanoTime() > endNanos) {
                 throw new ServiceDownException("kafka", kafka.bootstrapServers(), null);
             }
@@ -121,6 +128,16 @@ public final class TopicCheck {
             consumer.pause(found.keySet());
         }
         consumer.resume(offsets.keySet());
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
     }
 
     private void check(ConsumerRecord<byte[], byte[]> record) {

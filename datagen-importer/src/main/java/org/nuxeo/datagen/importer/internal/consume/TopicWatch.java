@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
+import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.RetriableException;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 final class TopicWatch {
 
     private static final long LOOK_NANOS = 1_000_000_000L;
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(1);
 
     private final TopicAdmin admin;
     private final Map<String, Uuid> topics;
@@ -21,7 +23,7 @@ final class TopicWatch {
 
     /** @param topics by name, as they were at the start */
     TopicWatch(TopicAdmin admin, Map<String, Uuid> topics) {
-        this.admin = admin;
+        this.admin = admin.within(ANSWER_LIMIT);
         this.topics = Map.copyOf(topics);
     }
 
