@@ -101,6 +101,8 @@ class BadUsageTest {
         assertThat(config(file)).contains("must hold lines such as 'customers: 12k'");
         Files.writeString(file, "customers: 'a\n");
         assertThat(config(file)).contains("is no YAML, line ");
+        Files.writeString(file, "months: 12\ncustomers: 12\nmonths: 24\n");
+        assertThat(config(file)).contains("months is given a second time in line 3");
         Files.writeString(file, "months: 0\n");
         assertThat(config(file)).contains("--months 0: must be 1 to 600 (from file " + file + ")");
     }

@@ -22,7 +22,7 @@ public final class CommandProcess implements AutoCloseable {
         this.err = err;
     }
 
-    static CommandProcess start(Path err, String... arguments) throws IOException {
+    public static CommandProcess start(Path err, String... arguments) throws IOException {
         return start(err, List.of(), arguments);
     }
 
@@ -50,7 +50,7 @@ public final class CommandProcess implements AutoCloseable {
         out.lines().forEach(line);
     }
 
-    String restOfOutput() {
+    public String restOfOutput() {
         return String.join("\n", out.lines().toList());
     }
 
@@ -84,6 +84,11 @@ public final class CommandProcess implements AutoCloseable {
             throw new AssertionError("the command did not end");
         }
         return process.exitValue();
+    }
+
+    /** Tells whether the process ends within a time. */
+    public boolean endsWithin(long millis) throws InterruptedException {
+        return process.waitFor(millis, TimeUnit.MILLISECONDS);
     }
 
     @Override

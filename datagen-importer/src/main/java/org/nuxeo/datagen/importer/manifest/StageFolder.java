@@ -57,6 +57,11 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** The stage it is of. */
+    public String stage() {
+        return stage;
+    }
+
     /** The folder. */
     public Path path() {
         return folder;

@@ -7,12 +7,14 @@ import org.nuxeo.datagen.core.id.Kind;
  * What a consumer group has made of its topics so far, all its processes and earlier runs included.
  *
  * @param rows counts by repository and kind, those that are not all zero
- * @param deadLetters records put aside
+ * @param deadLetters records put aside and not taken up since; while the group is at work, all it has put aside
  * @param repeated second copies of records, which were left out
+ * @param ofOtherDatasets records of other datasets, which were left out
  * @param finished whether everything was consumed; false after a stop
  * @param elapsedMillis of this run
  */
-public record ConsumeReport(List<Row> rows, long deadLetters, long repeated, boolean finished, long elapsedMillis) {
+public record ConsumeReport(
+        List<Row> rows, long deadLetters, long repeated, long ofOtherDatasets, boolean finished, long elapsedMillis) {
 
     /**
      * Counts of distinct documents.
@@ -31,6 +33,11 @@ public record ConsumeReport(List<Row> rows, long deadLetters, long repeated, boo
 
     public ConsumeReport {
         rows = List.copyOf(rows);
+    }
+
+    /** Returns the same with another number of dead letters. */
+    public ConsumeReport withDeadLetters(long newDeadLetters) {
+        return new ConsumeReport(rows, newDeadLetters, repeated, ofOtherDatasets, finished, elapsedMillis);
     }
 
     /** Returns how many documents are in MongoDB. */

@@ -48,6 +48,7 @@ public final class ReportJson {
                 .put("indexed", report.indexed())
                 .put("deadLetters", report.deadLetters())
                 .put("repeated", report.repeated())
+                .put("ofOtherDatasets", report.ofOtherDatasets())
                 .put("elapsedMillis", report.elapsedMillis());
     }
 

@@ -35,10 +35,16 @@ public final class ReportText {
         return table.row("total", "", report.imported(), present, report.indexed()) + "\n"
                 + String.format(
                         Locale.ROOT,
-                        "imported %,d, of them %,d already present; %,d dead letters; %s%n",
+                        "imported %,d, of them %,d already present; %,d dead letters%s; %s%n",
                         report.imported(),
                         present,
                         report.deadLetters(),
+                        report.ofOtherDatasets() == 0
+                                ? ""
+                                : String.format(
+                                        Locale.ROOT,
+                                        "; %,d records of other datasets left out",
+                                        report.ofOtherDatasets()),
                         rate(report.imported(), report.elapsedMillis()));
     }
 

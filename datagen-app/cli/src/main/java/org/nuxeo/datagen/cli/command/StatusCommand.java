@@ -51,7 +51,7 @@ final class StatusCommand extends DatagenCommand {
     @Override
     public Integer call() {
         var stages = Json.MAPPER.createArrayNode();
-        Table table = new Table(4, "stage", "status", "dataset", "customers x months");
+        Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
         for (String stage : WorkStages.all(common().work())) {
             Optional<Manifest> manifest = manifest(stage);
@@ -60,6 +60,7 @@ final class StatusCommand extends DatagenCommand {
             var json = stages.addObject().put("stage", stage).put("status", status);
             manifest.ifPresent(found -> {
                 json.set("dataset", SpecJson.write(found.spec()));
+                json.set("services", found.targets().json());
                 json.set("results", found.results());
                 if (WorkStages.isConsume(stage)) {
                     groups.addAll(ConsumerGroups.of(found.results()));
@@ -71,6 +72,9 @@ final class StatusCommand extends DatagenCommand {
                     manifest.map(found -> found.spec().fingerprint()).orElse("-"),
                     manifest.map(found -> found.spec().customers() + " x "
                                     + found.spec().months())
+                            .orElse("-"),
+                    manifest.map(found -> found.targets().toString())
+                            .filter(services -> !services.isEmpty())
                             .orElse("-"));
         }
         var json = Json.object();

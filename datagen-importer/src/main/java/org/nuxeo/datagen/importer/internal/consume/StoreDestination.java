@@ -5,6 +5,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -54,6 +55,7 @@ public final class StoreDestination implements Destination {
             }
             mongo.retried(() -> {
                 RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
                 return null;
             });
             if (indexes == IndexMoment.BEFORE) {
@@ -75,6 +77,12 @@ public final class StoreDestination implements Destination {
             }
             if (elastic != null) {
                 new IndexAdmin(elastic).endFilling(repository);
+            }
+            if (finished) {
+                mongo.retried(() -> {
+                    new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                    return null;
+                });
             }
         }
     }
