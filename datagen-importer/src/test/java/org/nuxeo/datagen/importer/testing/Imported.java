@@ -4,6 +4,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
@@ -20,7 +21,12 @@ public final class Imported implements AutoCloseable {
             RepositorySetup.ensure(mongo, repository.label());
         }
         try (DirectStage stage = new DirectStage(
-                dataset, 2, 200, () -> new ContentModel(dataset, new FakeBlobs(), null), new MongoTarget(mongo))) {
+                dataset,
+                2,
+                200,
+                () -> new ContentModel(dataset, new FakeBlobs(), null),
+                new MongoTarget(mongo),
+                Rights.ASSUMED)) {
             stage.run();
         }
     }

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
@@ -40,7 +41,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final PlannedDelivery plan;
-    private final ConsumedTopics topics;
     private final StageContext context;
     private final Steering steering;
     private final StopSignal stop = new StopSignal();
@@ -62,7 +62,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         this.decoders = decoders;
         this.destination = destination;
         this.plan = plan;
-        this.topics = new ConsumedTopics(settings);
         this.context = context;
         this.steering = new Steering(context.rate(), settings.threads(), context.listener());
     }
@@ -70,12 +69,12 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     @Override
     public ConsumeReport run() {
         destination.prepare(context.listener());
-        ConsumeReport report = consume();
+        ConsumeReport report = consume(destination.rights());
         destination.complete(report.finished(), context.listener());
         return report;
     }
 
-    private ConsumeReport consume() {
+    private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
@@ -88,7 +87,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             if (destination.index() != null) {
                 steering.listener().started("index", open);
             }
-            boolean finished = consume(admin, ends);
+            boolean finished = consume(admin, ends, rights);
             stop.rethrow();
             return GroupReport.of(
                     admin.committed(settings.group()),
@@ -112,7 +111,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return open;
     }
 
-    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends, Rights rights) {
+        ConsumedTopics topics = new ConsumedTopics(settings, rights);
         List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
         BatchTarget index = destination.index();
@@ -121,6 +121,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
+                    rights,
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
                     new DeadLetters(producer, settings.group(), kafka.bootstrapServers()),

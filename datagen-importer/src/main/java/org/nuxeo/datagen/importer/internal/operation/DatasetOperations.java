@@ -6,6 +6,7 @@ import java.util.List;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.direct.DirectReport;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
@@ -14,6 +15,7 @@ import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
@@ -104,18 +106,20 @@ final class DatasetOperations {
             host.requireIndexing("index");
         }
         ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length);
-                DirectStage stage = new DirectStage(
-                        dataset,
-                        threads(values),
-                        values.integer("batchSize"),
-                        () -> new ContentModel(dataset, new RenderedBlobs(), tag),
-                        new MongoTarget(mongo))) {
+        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length)) {
             for (Repository repository : Repository.values()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());
             }
-            answer = ResultJson.of(running(dataset, stage));
+            try (DirectStage stage = new DirectStage(
+                    dataset,
+                    threads(values),
+                    values.integer("batchSize"),
+                    () -> new ContentModel(dataset, new RenderedBlobs(), tag),
+                    new MongoTarget(mongo),
+                    RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT))) {
+                answer = ResultJson.of(running(dataset, stage));
+            }
         }
         if (index) {
             host.index(dataset, tag, threads(values), answer);

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -52,7 +53,8 @@ class DirectStageTest {
                 threads,
                 100,
                 () -> new ContentModel(DATASET, new FakeBlobs(), null),
-                new MongoTarget(mongo))) {
+                new MongoTarget(mongo),
+                Rights.ASSUMED)) {
             DirectReport report = stage.run();
             assertThat(stage.settled()).isEqualTo(DATASET.size());
             return report;
