@@ -40,6 +40,7 @@ class ContributionsTest {
             "org.nuxeo.elasticsearch.core.listener",
             "org.nuxeo.ecm.platform.thumbnail.listener",
             "org.nuxeo.ecm.platform.content.template.listener",
+            "org.nuxeo.ecm.platform.content.template.service.ContentTemplateService.defaultContrib",
             "DublinCoreStorageService",
             "default-repository-config",
             "org.nuxeo.runtime.mongodb.MongoDBComponent");

@@ -76,7 +76,7 @@ class DescriptorsTest {
                 named.add(matcher.group());
             }
         }
-        assertThat(named).hasSize(16);
+        assertThat(named).hasSize(17);
         for (String name : named) {
             Class<?> found = Class.forName(name, false, DescriptorsTest.class.getClassLoader());
             assertThat(found.getConstructors()).as(name).anyMatch(constructor -> constructor.getParameterCount() == 0);
