@@ -8,6 +8,7 @@ import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /** A dataset in a server of MongoDB's protocol, without Kafka on the way. */
 public final class Imported implements AutoCloseable {
@@ -26,7 +27,8 @@ public final class Imported implements AutoCloseable {
                 200,
                 () -> new ContentModel(dataset, new FakeBlobs(), null),
                 new MongoTarget(mongo),
-                Rights.ASSUMED)) {
+                Rights.ASSUMED,
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
     }

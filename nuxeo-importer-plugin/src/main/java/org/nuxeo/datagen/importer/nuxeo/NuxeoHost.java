@@ -59,7 +59,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        IndexAction.require(parameter);
+        IndexAction.require(parameter, MongoRepositories.names());
     }
 
     /** Submits a command of the bulk service for each repository, which has its own threads. */
@@ -83,7 +83,7 @@ final class NuxeoHost implements OperationHost {
         if (!manager.exists(name)) {
             return new LogStatus(logName, Optional.empty());
         }
-        LogLag lag = manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
+        LogLag lag = NuxeoLogs.lag(manager, name);
         return new LogStatus(
                 logName, Optional.of(new LogStatus.Progress(manager.size(name), lag.upper(), lag.lower(), lag.lag())));
     }
@@ -115,13 +115,14 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public Removed empty(List<String> repositories) {
-        boolean indexed = SearchIndexes.present();
+        boolean indexed = false;
         long removed = 0;
         long made = 0;
         for (String repository : repositories) {
             removed += EmptyRepositories.removeAll(repository);
-            if (indexed) {
+            if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository);
+                indexed = true;
             }
             made += EmptyRepositories.initialize(repository);
         }

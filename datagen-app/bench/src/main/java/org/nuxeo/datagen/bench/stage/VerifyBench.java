@@ -28,6 +28,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -86,7 +87,8 @@ final class VerifyBench implements BenchStage {
                 1_000,
                 () -> importer.model(false),
                 new MongoTarget(mongo),
-                Rights.ASSUMED)) {
+                Rights.ASSUMED,
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {

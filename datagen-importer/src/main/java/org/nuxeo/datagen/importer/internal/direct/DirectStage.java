@@ -10,13 +10,13 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -32,6 +32,7 @@ public final class DirectStage implements Stage<DirectReport> {
     private final Supplier<ContentModel> models;
     private final BatchTarget target;
     private final Rights rights;
+    private final RetryPolicy retry;
     private final RangeLoad load;
 
     /**
@@ -40,6 +41,7 @@ public final class DirectStage implements Stage<DirectReport> {
      * @param models makes one content model for each thread
      * @param target takes the documents
      * @param rights who may read them
+     * @param retry how long to ask again while it is away
      */
     public DirectStage(
             Dataset dataset,
@@ -47,7 +49,8 @@ public final class DirectStage implements Stage<DirectReport> {
             int batchDocuments,
             Supplier<ContentModel> models,
             BatchTarget target,
-            Rights rights) {
+            Rights rights,
+            RetryPolicy retry) {
         if (batchDocuments < 1 || batchDocuments > 100_000) {
             throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
         }
@@ -56,6 +59,7 @@ public final class DirectStage implements Stage<DirectReport> {
         this.models = models;
         this.target = target;
         this.rights = rights;
+        this.retry = retry;
         this.load = new RangeLoad("import", Delivery.of(dataset, 1), batchDocuments, threads, StageContext.none());
     }
 
@@ -67,7 +71,7 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public DirectReport run() {
         load.begin();
-        BatchWriter writer = new BatchWriter(target, RetryPolicy.DEFAULT, load.stop(), ImportMetrics.none());
+        BatchWriter writer = new BatchWriter(target, retry, load.stop(), ImportMetrics.none());
         BsonEncoders encoders = new BsonEncoders(IdScheme.DEFAULT, rights);
         load.run(
                 "datagen-import",

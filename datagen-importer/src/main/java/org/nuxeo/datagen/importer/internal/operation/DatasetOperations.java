@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.util.List;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -29,6 +31,11 @@ final class DatasetOperations {
     private static final Parameter THREADS = Parameter.integer(
                     "nbThreads", "threads; as many as processors where it is missing")
             .within(1, 1_024);
+
+    private static final Parameter RETRY_SECONDS = Parameter.integer(
+                    "retrySeconds", "seconds that a request to MongoDB is repeated while it is away")
+            .within(0, 86_400)
+            .orElse(60);
 
     private DatasetOperations() {}
 
@@ -66,6 +73,7 @@ final class DatasetOperations {
                                 Parameter.integer("batchSize", "documents in a request to MongoDB")
                                         .within(1, 100_000)
                                         .orElse(1_000),
+                                RETRY_SECONDS,
                                 Parameter.flag("index", "whether the repositories are indexed afterwards"))),
                 DatasetOperations::importAll);
     }
@@ -117,7 +125,8 @@ final class DatasetOperations {
                     values.integer("batchSize"),
                     () -> new ContentModel(dataset, new RenderedBlobs(), tag),
                     new MongoTarget(mongo),
-                    RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT))) {
+                    RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT),
+                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
                 answer = ResultJson.of(running(dataset, stage));
             }
         }

@@ -15,6 +15,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
@@ -54,7 +55,8 @@ class DirectStageTest {
                 100,
                 () -> new ContentModel(DATASET, new FakeBlobs(), null),
                 new MongoTarget(mongo),
-                Rights.ASSUMED)) {
+                Rights.ASSUMED,
+                RetryPolicy.DEFAULT)) {
             DirectReport report = stage.run();
             assertThat(stage.settled()).isEqualTo(DATASET.size());
             return report;
