@@ -19,14 +19,16 @@ def checks(trial):
         return answer.json()['resultsCount']
 
     def cache():
+        trial.clean()
         trial.load()
-        path = trial.customer()
+        path = trial.path('Customer')
         require(trial.server.document('us-east', path).status == 200, path)
         trial.clean('us-east')
         answer = trial.server.document('us-east', path)
         require(answer.status == 404, f'{path} is still {answer.status}')
 
     def running():
+        trial.clean()
         result = trial.load(index=True, batchTag='before')
         key = trial.ok('Benchmark.cleanRepository', {'repositoryName': 'us-east'})
         answer = trial.server.call('Benchmark.cleanRepository', {'repositoryName': 'us-east', 'confirmationKey': key})

@@ -28,7 +28,7 @@ def checks(trial):
         return answer.json()['entries']
 
     def search():
-        path = trial.customer()
+        path = trial.path('Customer')
         number = path.split('/')[2]
         entries = found('us-east', f"SELECT * FROM Customer WHERE customer:number = '{number}'")
         require([e['path'] for e in entries] == [path], [e['path'] for e in entries])

@@ -52,11 +52,11 @@ class Trial:
             require(made.status == 201, made)
         return self.server.acting_as(MEMBER, MEMBER_PASSWORD)
 
-    def customer(self):
-        """The path of a customer in us-east."""
-        rows = self.server.query("SELECT ecm:path FROM Customer", 'us-east', 1)
-        require(rows, 'us-east has no customer')
-        return rows[0]['ecm:path']
+    def path(self, type_name, repository='us-east'):
+        """The path of a document of a type."""
+        rows = self.server.query(f'SELECT ecm:uuid FROM {type_name}', repository, 1)
+        require(rows, f'{repository} has no {type_name}')
+        return self.server.get(f'/repo/{repository}/id/{rows[0]["ecm:uuid"]}').json()['path']
 
     def command(self, name):
         """Runs a command that the caller gave, such as --stop-mongo."""
