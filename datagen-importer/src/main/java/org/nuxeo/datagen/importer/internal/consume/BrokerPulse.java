@@ -6,7 +6,7 @@ import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
  * Whether the brokers are there. Polling tells nothing of brokers that are away, it waits for ever; but a member of a

@@ -19,8 +19,8 @@ import org.elasticsearch.client.RestClientBuilder;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
-import org.nuxeo.datagen.importer.internal.bulk.Requests;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 

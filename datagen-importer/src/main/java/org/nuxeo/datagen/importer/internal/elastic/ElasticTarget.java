@@ -15,9 +15,9 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.bulk.Fate;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public final class ElasticTarget implements BatchTarget {

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.index;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
  * How an index is filled after the import.

@@ -8,8 +8,8 @@ import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.failure.StoppedException;
-import org.nuxeo.datagen.importer.internal.bulk.Attempts;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.Attempts;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /** What a consumer is asked besides its records, such as where a topic ends: repeated by the thread that owns it. */
 public final class ConsumerQuestions {

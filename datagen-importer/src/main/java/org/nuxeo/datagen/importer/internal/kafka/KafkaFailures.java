@@ -11,7 +11,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 
 /** Failures of Kafka's clients: those that pass, those that a person must mend, and answers. */
 public final class KafkaFailures {

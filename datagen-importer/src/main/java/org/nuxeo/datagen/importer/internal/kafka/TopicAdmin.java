@@ -25,9 +25,9 @@ import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
-import org.nuxeo.datagen.importer.internal.bulk.Requests;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */

@@ -6,7 +6,7 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 
 /** Failures of single requests to MongoDB: those that pass, those that a person must mend, and answers. */
 final class MongoFailures {

@@ -17,7 +17,7 @@ import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.Requests;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 

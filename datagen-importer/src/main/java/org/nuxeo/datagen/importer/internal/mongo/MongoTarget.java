@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /** Inserts batches into MongoDB as they are, unordered. Thread safe. */

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.internal.produce;
 
 import java.util.Map;
 import java.util.Objects;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**

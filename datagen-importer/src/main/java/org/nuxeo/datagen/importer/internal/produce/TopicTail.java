@@ -10,11 +10,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 

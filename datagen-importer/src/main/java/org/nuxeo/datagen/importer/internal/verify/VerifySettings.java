@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /**

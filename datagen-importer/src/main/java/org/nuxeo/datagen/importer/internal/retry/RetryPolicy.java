@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.internal.bulk;
+package org.nuxeo.datagen.importer.internal.retry;
 
 import java.time.Duration;
 
