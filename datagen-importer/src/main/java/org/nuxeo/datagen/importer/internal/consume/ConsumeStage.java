@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -42,7 +43,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final PlannedDelivery plan;
-    private final ConsumedTopics topics;
     private final StageContext context;
     private final Steering steering;
     private final StopSignal stop = new StopSignal();
@@ -64,7 +64,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         this.decoders = decoders;
         this.destination = destination;
         this.plan = plan;
-        this.topics = new ConsumedTopics(settings);
         this.context = context;
         this.steering = new Steering(context.rate(), settings.threads(), context.listener());
     }
@@ -72,12 +71,12 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     @Override
     public ConsumeReport run() {
         destination.prepare(context.listener());
-        ConsumeReport report = consume();
+        ConsumeReport report = consume(destination.rights());
         destination.complete(report.finished(), context.listener());
         return report;
     }
 
-    private ConsumeReport consume() {
+    private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
@@ -90,7 +89,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             if (destination.index() != null) {
                 steering.listener().started("index", open);
             }
-            boolean finished = consume(admin, ends);
+            boolean finished = consume(admin, ends, rights);
             stop.rethrow();
             return GroupReport.of(
                     admin.committed(settings.group()),
@@ -114,7 +113,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return open;
     }
 
-    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends, Rights rights) {
+        ConsumedTopics topics = new ConsumedTopics(settings, rights);
         List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
         BatchTarget index = destination.index();
@@ -124,6 +124,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
+                    rights,
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
                     new DeadLetters(producer, settings.group(), kafka.bootstrapServers()),
