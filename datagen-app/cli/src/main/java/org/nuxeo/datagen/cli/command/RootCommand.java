@@ -21,10 +21,16 @@ import picocli.CommandLine.Spec;
             "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated."
         })
 final class RootCommand implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
     private boolean version;
 
     @Spec
