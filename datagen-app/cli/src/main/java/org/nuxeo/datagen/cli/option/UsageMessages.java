@@ -20,7 +20,8 @@ public final class UsageMessages {
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unmatched(unmatched, command);
         }
-        String text = failure.getMessage().lines().collect(Collectors.joining(" "));
+        String text =
+                failure.getMessage().lines().collect(Collectors.joining(" ")).replaceFirst("[.]$", "");
         String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
         return text + where + "; " + help(command);
     }
