@@ -9,10 +9,17 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param rows counts by repository and kind, those that are not all zero
  * @param deadLetters records put aside
  * @param repeated second copies of records, which were left out
+ * @param batches how long batches took in the stores, of this run alone
  * @param finished whether everything was consumed; false after a stop
  * @param elapsedMillis of this run
  */
-public record ConsumeReport(List<Row> rows, long deadLetters, long repeated, boolean finished, long elapsedMillis) {
+public record ConsumeReport(
+        List<Row> rows,
+        long deadLetters,
+        long repeated,
+        List<BatchLatency> batches,
+        boolean finished,
+        long elapsedMillis) {
 
     /**
      * Counts of distinct documents.
@@ -31,6 +38,7 @@ public record ConsumeReport(List<Row> rows, long deadLetters, long repeated, boo
 
     public ConsumeReport {
         rows = List.copyOf(rows);
+        batches = List.copyOf(batches);
     }
 
     /** Returns how many documents are in MongoDB. */

@@ -54,7 +54,8 @@ final class LagProbe implements AutoCloseable {
                     add(topic, committed, lags);
                 }
             }
-            return Optional.of(new Answer(lags, GroupReport.of(committed, Importer.repositories(), false, 0)));
+            return Optional.of(
+                    new Answer(lags, GroupReport.of(committed, Importer.repositories(), List.of(), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("lag: {}", e.getMessage());
             return Optional.empty();

@@ -93,6 +93,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             return GroupReport.of(
                     admin.committed(settings.group()),
                     settings.repositories(),
+                    context.metrics().batchLatencies(),
                     finished,
                     (System.nanoTime() - startNanos) / 1_000_000);
         }

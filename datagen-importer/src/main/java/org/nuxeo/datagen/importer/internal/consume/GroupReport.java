@@ -8,6 +8,7 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 
 /** What a consumer group has made of its topics, read from what it has committed; also while it is at work. */
@@ -20,12 +21,14 @@ public final class GroupReport {
      *
      * @param committed by partition, as the group has left them
      * @param repositories whose topics count
+     * @param batches how long batches took in this run
      * @param finished whether the group is done
      * @param elapsedMillis of this run
      */
     public static ConsumeReport of(
             Map<TopicPartition, OffsetAndMetadata> committed,
             List<String> repositories,
+            List<BatchLatency> batches,
             boolean finished,
             long elapsedMillis) {
         Map<String, Progress> byTopic = new HashMap<>();
@@ -52,6 +55,6 @@ public final class GroupReport {
                 }
             }
         }
-        return new ConsumeReport(rows, deadLetters, repeated, finished, elapsedMillis);
+        return new ConsumeReport(rows, deadLetters, repeated, batches, finished, elapsedMillis);
     }
 }

@@ -28,6 +28,7 @@ public final class DirectStage implements Stage<DirectReport> {
     private final int batchDocuments;
     private final Supplier<ContentModel> models;
     private final BatchTarget target;
+    private final ImportMetrics metrics = ImportMetrics.none();
     private final RangeLoad load;
 
     /**
@@ -56,7 +57,7 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public DirectReport run() {
         load.begin();
-        BatchWriter writer = new BatchWriter(target, RetryPolicy.DEFAULT, load.stop(), ImportMetrics.none());
+        BatchWriter writer = new BatchWriter(target, RetryPolicy.DEFAULT, load.stop(), metrics);
         load.run(
                 "datagen-import",
                 writer,
@@ -84,6 +85,7 @@ public final class DirectStage implements Stage<DirectReport> {
                 rows,
                 load.tally().refused(),
                 load.tally().refusedCount(),
+                metrics.batchLatencies(),
                 !load.stop().getAsBoolean(),
                 load.elapsedMillis());
     }
