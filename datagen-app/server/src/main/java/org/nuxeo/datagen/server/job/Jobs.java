@@ -11,6 +11,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.services.CapacityException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -91,9 +92,9 @@ public final class Jobs implements AutoCloseable {
      * @throws IllegalStateException if there is nothing to go on with, or another one runs
      */
     synchronized void resume(ImportJob job) {
-        if (!job.state().isResumable()) {
+        if (!job.isResumable()) {
             throw new IllegalStateException("job " + job.id() + ": is "
-                    + job.state().label() + "; only one that is stopped or failed is resumed");
+                    + job.state().label() + "; only one that is stopped, or failed and may succeed, is resumed");
         }
         checkIdle();
         job.again();
@@ -133,6 +134,9 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException e) {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error e) {
+            if (e instanceof CapacityException) {
+                job.hopeless();
+            }
             Optional<String> known = Explained.message(e);
             if (known.isEmpty()) {
                 LOG.error("job {}", job.id(), e);
