@@ -1,15 +1,11 @@
 package org.nuxeo.datagen.cli.command;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Question;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Control;
@@ -64,20 +60,12 @@ final class CleanCommand extends StageCommand {
     }
 
     private boolean confirmed(Job job) {
-        context()
-                .console()
-                .err()
-                .print(String.format(
-                        Locale.ROOT,
-                        "Remove the %,d documents of dataset %s? Type yes: ",
-                        job.dataset().size(),
-                        job.dataset().spec().fingerprint()));
-        context().console().err().flush();
-        try {
-            String answer = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-            return answer != null && answer.trim().equalsIgnoreCase("yes");
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        String question = String.format(
+                Locale.ROOT,
+                "Remove the %,d documents of dataset %s? Type yes: ",
+                job.dataset().size(),
+                job.dataset().spec().fingerprint());
+        String answer = new Question(context()).ask(question, "interrupted; nothing was removed");
+        return answer.trim().equalsIgnoreCase("yes");
     }
 }

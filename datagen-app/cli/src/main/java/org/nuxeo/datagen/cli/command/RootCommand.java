@@ -18,7 +18,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
-            "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated."
+            "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated,",
+            "141 the reader of standard output closed it."
         })
 final class RootCommand implements Callable<Integer> {
     @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
@@ -46,7 +47,7 @@ final class RootCommand implements Callable<Integer> {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"datagen " + ProgramVersion.text()};
+            return new String[] {"datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")"};
         }
     }
 }

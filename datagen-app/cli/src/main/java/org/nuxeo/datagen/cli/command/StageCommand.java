@@ -8,6 +8,7 @@ import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.RetryOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
@@ -43,6 +44,9 @@ abstract class StageCommand extends DatagenCommand {
     @Mixin
     private AccessOptions access;
 
+    @Mixin
+    private RetryOptions retry;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -75,7 +79,8 @@ abstract class StageCommand extends DatagenCommand {
     final Job job(Dataset whole, ServiceAddresses addresses) {
         LoggingSetup.toFolder(common().work());
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
-                .with(access.access(context().sources()));
+                .with(access.access(context().sources()))
+                .with(retry.patience());
     }
 
     /** How the stores hold documents. */

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
@@ -85,6 +86,7 @@ final class StatusCommand extends DatagenCommand {
     /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
         LoggingSetup.toFolder(common().work());
+        ServiceOptions.checkServers(kafka);
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());
         Table table = new Table(2, "group", "topic", "behind", "of");
