@@ -53,7 +53,9 @@ public final class ServerRoutes {
         routes.get("/api/plan", true, datasets::plan);
         routes.get("/api/documents/{locator}*", false, documents::document);
         routes.get("/api/children/{locator}*", true, documents::children);
-        routes.get("/api/statements/{locator}*", true, new StatementApi(dataset, documents)::statements);
+        StatementApi statements = new StatementApi(dataset, documents);
+        routes.get("/api/statements/{locator}*", true, statements::statements);
+        routes.get("/api/statements/{locator}/lines", true, statements::lines);
         routes.get("/api/search", true, new SearchApi(dataset, documents)::search);
         routes.get("/api/fulltext", true, new FullTextApi(services)::search);
         routes.get(

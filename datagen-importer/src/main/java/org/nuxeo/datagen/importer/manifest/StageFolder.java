@@ -7,6 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -26,6 +27,7 @@ public final class StageFolder implements AutoCloseable {
     private final String stage;
     private final FileChannel lockFile;
     private final FileLock lock;
+    private boolean discarded;
 
     private StageFolder(Path folder, String stage, FileChannel lockFile, FileLock lock) {
         this.folder = folder;
@@ -94,6 +96,20 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** Tells whether a process holds the folder of a stage, so that what it started is there. */
+    public static boolean isHeld(Path work, String stage) {
+        Path file = work.resolve(stage).resolve(LOCK);
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+                FileLock lock = tryLock(channel)) {
+            return lock == null;
+        } catch (IOException e) {
+            throw unwritable(work, e);
+        }
+    }
+
     /** Replaces the manifest; after a crash there is either the old or the new one. */
     public void save(Manifest manifest) {
         Path next = folder.resolve(MANIFEST + ".new");
@@ -125,13 +141,32 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** Has {@link #close} leave nothing of the folder, nor of the work folder if that is empty then. */
+    void discard() {
+        discarded = true;
+    }
+
     @Override
     public void close() {
         try {
             lock.release();
             lockFile.close();
+            if (discarded) {
+                Files.deleteIfExists(folder.resolve(MANIFEST));
+                Files.deleteIfExists(folder.resolve(LOCK));
+                deleteIfEmpty(folder);
+                deleteIfEmpty(folder.getParent());
+            }
         } catch (IOException e) {
             throw unwritable(folder.getParent(), e);
+        }
+    }
+
+    private static void deleteIfEmpty(Path folder) throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException keep) {
+            return;
         }
     }
 

@@ -99,6 +99,11 @@ public final class StageSession implements AutoCloseable {
         return List.copyOf(grownFrom);
     }
 
+    /** Has the end of this run leave no trace, as nothing was done. */
+    public void abandon() {
+        folder.discard();
+    }
+
     /** Records how far the stage is. */
     public void save(boolean finished, ObjectNode results) {
         folder.save(new Manifest(

@@ -116,10 +116,17 @@ public record RunReport(
 
     private Table stages() {
         Table table = new Table(1, "stage", "documents", "seconds", "per second");
+        long stages = produced.elapsedMillis() + consumed.elapsedMillis() + verified.elapsedMillis();
+        seconds(table, "start of services and stages", elapsedMillis - stages);
         stage(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
         stage(table, "import and index", consumed.imported(), consumed.elapsedMillis());
         stage(table, "verify", verified.verified(), verified.elapsedMillis());
+        seconds(table, "total", elapsedMillis);
         return table;
+    }
+
+    private static void seconds(Table table, String name, long elapsedMillis) {
+        table.row(name, "", String.format(Locale.ROOT, "%.1f", elapsedMillis / 1000.0), "");
     }
 
     private static void stage(Table table, String name, long documents, long elapsedMillis) {

@@ -46,7 +46,7 @@ final class ConsumeRun {
             IdScheme ids = kept != null ? kept : chooseIds();
             KeptIds.put(ids, results);
             session.save(false, results);
-            ConsumeReport report = runs.steered(request, () -> consume(ConsumerGroups.current(results), ids));
+            ConsumeReport report = runs.steered(request, session, () -> consume(ConsumerGroups.current(results), ids));
             ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
             KeptIds.put(ids, done);
             session.save(report.finished(), done);

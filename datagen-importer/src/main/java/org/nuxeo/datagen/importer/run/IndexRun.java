@@ -38,7 +38,7 @@ final class IndexRun {
                 StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
             IndexReport report =
-                    runs.steered(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
+                    runs.steered(request, session, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }

@@ -36,7 +36,7 @@ final class ProduceRun {
                 new ServiceAddresses(job.services().kafka(), null, null));
         try (StageSession session = StageSession.beginOnWhole(
                 runs.work(), request, runs.repetition().startOver())) {
-            ProduceReport report = runs.steered(request, () -> send(format, part, session.grownFrom()));
+            ProduceReport report = runs.steered(request, session, () -> send(format, part, session.grownFrom()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
         }

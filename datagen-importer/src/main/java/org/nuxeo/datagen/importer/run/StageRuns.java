@@ -5,12 +5,14 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -26,7 +28,7 @@ final class StageRuns {
     private final Set<ServiceKind> embedded;
     private final Repetition repetition;
     private final String group;
-    private final RunProgress progress;
+    private final FirstWord progress;
     private final Control control;
     private final Telemetry telemetry;
     private final Importer importer;
@@ -37,7 +39,7 @@ final class StageRuns {
         this.embedded = terms.embedded;
         this.repetition = terms.repetition;
         this.group = terms.group;
-        this.progress = terms.telemetry.counting(terms.progress);
+        this.progress = new FirstWord(terms.telemetry.counting(terms.progress));
         this.control = terms.control;
         this.telemetry = terms.telemetry;
         Importer plain =
@@ -114,6 +116,18 @@ final class StageRuns {
     String question(StageRequest request, String more) {
         return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
                 + " " + more;
+    }
+
+    /** Does the work of a stage; one that never reached its services leaves nothing behind. */
+    <R> R steered(StageRequest request, StageSession session, Supplier<R> stages) {
+        try {
+            return steered(request, stages);
+        } catch (ServiceDownException e) {
+            if (!session.wasBegun() && !progress.heard()) {
+                session.abandon();
+            }
+            throw e;
+        }
     }
 
     /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */

@@ -45,7 +45,7 @@ final class VerifyRun {
                     session,
                     runs.question(request, blobs + " " + check.label()),
                     runs.repetition().again());
-            VerifyReport report = runs.steered(request, () -> verify(blobs, check, checkpoint));
+            VerifyReport report = runs.steered(request, session, () -> verify(blobs, check, checkpoint));
             ReportFile.write(runs.work().resolve(request.stage()), ReportJson.whole(report));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;

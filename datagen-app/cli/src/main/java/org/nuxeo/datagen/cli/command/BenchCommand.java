@@ -11,6 +11,7 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.bench.stage.BenchStages;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -44,6 +45,7 @@ final class BenchCommand extends DatagenCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
+            completionCandidates = Choices.BenchStages.class,
             description =
                     "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
     private List<String> stages = new ArrayList<>();

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
 
 /** All commands below {@code datagen}. */
 public final class CommandTree {
@@ -27,7 +28,9 @@ public final class CommandTree {
                 .addSubcommand(
                         new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
                 .addSubcommand(new ScenarioCommand(context))
-                .addSubcommand(new CompletionCommand(context));
+                .addSubcommand(new CompletionCommand(context))
+                .addSubcommand(new HelpCommand())
+                .addSubcommand(new VersionCommand(context));
         root.setUsageHelpWidth(WIDTH);
         root.setOut(new java.io.PrintWriter(context.console().out(), true));
         root.setErr(new java.io.PrintWriter(context.console().err(), true));

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
@@ -43,6 +44,7 @@ final class IndexCommand extends StageCommand {
             names = "--from",
             paramLabel = "SOURCE",
             defaultValue = "generator",
+            completionCandidates = Choices.IndexSources.class,
             description = "Where documents come from: generator, or mongo, which indexes them as they are there"
                     + " (default: ${DEFAULT-VALUE}).")
     private Source from;

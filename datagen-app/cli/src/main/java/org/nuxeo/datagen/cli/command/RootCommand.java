@@ -22,10 +22,16 @@ import picocli.CommandLine.Spec;
             "141 the reader of standard output closed it."
         })
 final class RootCommand implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
     private boolean version;
 
     @Spec

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.Campaign;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
@@ -44,7 +45,10 @@ import picocli.CommandLine.Parameters;
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
-    @Parameters(paramLabel = "NAME", description = "Name of the scenario, or a file that ends in .yaml.")
+    @Parameters(
+            paramLabel = "NAME",
+            completionCandidates = Choices.Scenarios.class,
+            description = "Name of the scenario, or a file that ends in .yaml.")
     private String name;
 
     @Option(
