@@ -69,8 +69,9 @@ public final class ServerRoutes {
         routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
-        routes.page(new PageFiles());
-        return new Router(routes.routes);
+        PageFiles page = new PageFiles();
+        routes.page(page);
+        return new Router(routes.routes, new Route(Methods.GET, "/{unknown}*", Role.READER, false, page::unknown));
     }
 
     private void jobs(JobApi jobs) {
@@ -105,7 +106,7 @@ public final class ServerRoutes {
     }
 
     private void page(PageFiles page) {
-        for (String view : List.of("/", "/search", "/import", "/plan")) {
+        for (String view : List.of("/", "/search", "/import", "/plan", "/any")) {
             get(view, false, page::index);
         }
         get("/browse/{path}*", false, page::index);

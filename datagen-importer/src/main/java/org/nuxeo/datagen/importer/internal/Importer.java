@@ -142,7 +142,7 @@ public final class Importer {
     }
 
     private StageContext context(RateLimit rate, Checkpoint checkpoint) {
-        return new StageContext(rate, checkpoint, metrics, listener);
+        return new StageContext(rate, checkpoint, metrics.ofOneStage(), listener);
     }
 
     /** Sends a delivery to Kafka. */

@@ -83,6 +83,7 @@ public record RunReport(
                     .put("indexed", row.indexed())
                     .put("verified", row.verified());
         }
+        json.set("batches", ReportJson.batches(consumed.batches()));
         json.put("deadLetters", consumed.deadLetters());
         json.put("differences", verified.differenceCount());
         return json.put("elapsedMillis", elapsedMillis);
@@ -90,7 +91,7 @@ public record RunReport(
 
     /** As tables. */
     public String text() {
-        return rows() + "\n" + stages() + "\n" + balance() + "\n" + verdict();
+        return rows() + "\n" + stages() + "\n" + ReportText.batches(consumed.batches()) + balance() + "\n" + verdict();
     }
 
     private Table rows() {
@@ -160,9 +161,9 @@ public record RunReport(
                 .count();
         return text.append(String.format(
                         Locale.ROOT,
-                        "%s: %,d documents in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
+                        "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
                         outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
-                        verified.verified(),
+                        verified.verifiedText(),
                         repositories,
                         Repository.values().length,
                         verified.differenceCount(),

@@ -111,7 +111,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                     settings.repositories(),
                     settings.dataset(),
                     outcome.finished(),
-                    elapsedMillis);
+                    elapsedMillis)
+                    .withBatches(context.metrics().batchLatencies());
             return outcome.finished() && report.deadLetters() > 0
                     ? report.withDeadLetters(OpenLetters.count(kafka, afterwards, settings))
                     : report;
