@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,6 +21,8 @@ import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /** The command line: {@code datagen COMMAND [OPTION]…}. */
 public final class Datagen {
@@ -68,9 +71,19 @@ public final class Datagen {
         root.setDefaultValueProvider(sources);
         root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
         root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
+        root.setExecutionStrategy(Datagen::execute);
         int code = root.execute(arguments);
         console.out().flush();
         return code;
+    }
+
+    /** Libraries may log as soon as the command runs, and then into its work folder and nowhere else. */
+    private static int execute(ParseResult parsed) {
+        List<CommandLine> commands = parsed.asCommandLineList();
+        if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
+            LoggingSetup.toFolder(command.common().work());
+        }
+        return new RunLast().execute(parsed);
     }
 
     private int refuse(ParameterException failure, Sources sources) {

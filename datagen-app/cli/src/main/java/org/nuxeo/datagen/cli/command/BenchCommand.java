@@ -9,6 +9,7 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.bench.stage.BenchStages;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -31,7 +31,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen bench}: the stages beside their limits. */
-@Command(name = "bench", description = "Measure stages beside their limits; writes index.html and report.json.")
+@Command(
+        name = "bench",
+        description = {
+            "Measure stages beside their limits.",
+            "Writes index.html with plots, and report.json, which bench compare reads."
+        })
+@HelpText(
+        examples = {"bench generate render", "bench all --repetitions 10 --out report"},
+        without = "--log-format")
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
@@ -85,7 +93,6 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
-        LoggingSetup.toFolder(common().work());
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
         try {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import org.nuxeo.datagen.bench.report.BenchReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -10,7 +11,12 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen bench compare A B}: what fell and what rose between two reports. */
-@Command(name = "compare", description = "Compare two reports of bench; exits with 4 if a ratio fell beyond the noise.")
+@Command(
+        name = "compare",
+        description = {"Compare two reports of bench.", "Exits with 4 if a ratio fell by more than the noise."})
+@HelpText(
+        examples = "bench compare report-monday report-tuesday",
+        without = {"--work", "--config", "--log-format"})
 final class BenchCompareCommand extends DatagenCommand {
     @Parameters(index = "0", paramLabel = "A", description = "The earlier report: its folder or its report.json.")
     private Path before;

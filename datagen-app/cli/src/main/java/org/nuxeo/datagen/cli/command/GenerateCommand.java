@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
@@ -24,7 +25,16 @@ import picocli.CommandLine.Option;
 /** {@code datagen generate}: records as CSV, JSON Lines or Parquet. */
 @Command(
         name = "generate",
-        description = "Write customers, accounts, statements or documents as CSV, JSON Lines or Parquet.")
+        description = {
+            "Write metadata as CSV, JSON Lines or Parquet.",
+            "Rows go to standard output unless a file is named; load tests read them as feeders."
+        })
+@HelpText(
+        examples = {
+            "generate --kind customer --count 5",
+            "generate --kind statement --format parquet --out statements.parquet"
+        },
+        without = {"--partitions", "--batch-tag"})
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 

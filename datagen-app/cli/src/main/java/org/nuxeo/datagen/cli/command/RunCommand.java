@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 import java.net.InetAddress;
 import java.util.EnumSet;
 import java.util.Set;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CollectionOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -46,7 +47,11 @@ import picocli.CommandLine.Option;
 /** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
 @Command(
         name = "run",
-        description = "Start the services that are not named, produce, import, index, verify, and report.")
+        description = {
+            "Produce, import, index, verify and report, all in one go.",
+            "Services that are not named are started here, empty, and stopped at the end."
+        })
+@HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand {
     @Mixin
     private VerifyOptions verify;

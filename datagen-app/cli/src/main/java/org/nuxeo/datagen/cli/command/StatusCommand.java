@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.process.Context;
@@ -29,7 +30,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code datagen status}: how far each stage of a work folder is. */
-@Command(name = "status", description = "Print how far each stage of the work folder is.")
+@Command(
+        name = "status",
+        description = {
+            "Print how far each stage of the work folder is.",
+            "With --kafka, also how many records each consumer group is behind."
+        })
+@HelpText(
+        examples = {"status", "status --kafka localhost:9092"},
+        without = {
+            "--mongo-ca",
+            "--elasticsearch-user",
+            "--elasticsearch-password-file",
+            "--elasticsearch-api-key-file",
+            "--elasticsearch-ca",
+            "--log-format"
+        })
 final class StatusCommand extends DatagenCommand {
     @Option(
             names = "--kafka",

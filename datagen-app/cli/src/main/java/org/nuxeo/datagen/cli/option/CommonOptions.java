@@ -5,10 +5,13 @@ import picocli.CommandLine.Option;
 
 /** Options every command has. */
 public final class CommonOptions {
+    /** The work folder unless another one is named. */
+    public static final String DEFAULT_WORK = "datagen-work";
+
     @Option(
             names = "--work",
             paramLabel = "DIR",
-            defaultValue = "datagen-work",
+            defaultValue = DEFAULT_WORK,
             description = "Folder of manifests and logs (default: ${DEFAULT-VALUE}).")
     private Path work;
 
