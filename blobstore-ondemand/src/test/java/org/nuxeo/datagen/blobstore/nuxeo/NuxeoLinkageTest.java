@@ -28,6 +28,12 @@ class NuxeoLinkageTest {
     }
 
     @Test
+    void linksInLts2025() throws IOException {
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2025(), Set.of()))
+                .isEmpty();
+    }
+
+    @Test
     void onlyTheEdgeNamesNuxeoClasses() throws IOException {
         assertThat(EdgeCheck.problems(CLASSES, "org.nuxeo.datagen.blobstore.nuxeo"))
                 .isEmpty();

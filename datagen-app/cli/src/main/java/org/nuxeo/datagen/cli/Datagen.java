@@ -8,14 +8,18 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.nuxeo.datagen.cli.command.CommandTree;
 import org.nuxeo.datagen.cli.command.DatagenCommand;
+import org.nuxeo.datagen.cli.option.CommonOptions;
 import org.nuxeo.datagen.cli.option.ConfigFile;
 import org.nuxeo.datagen.cli.option.Sources;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.option.UsageMessages;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.DataOutputException;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Failures;
+import org.nuxeo.datagen.cli.process.InterruptedCommandException;
+import org.nuxeo.datagen.cli.process.LastWords;
 import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
@@ -52,14 +56,22 @@ public final class Datagen {
         termination.install();
         LoggingSetup.configure();
         Console console = Console.system();
+        LastWords.install(console);
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
-        console.out().flush();
         termination.finished();
         System.exit(code);
     }
 
     /** Runs one command and returns its exit code, one of {@link ExitCode}. */
     public int run(String... arguments) {
+        try {
+            return execute(arguments);
+        } catch (RuntimeException | Error e) {
+            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+        }
+    }
+
+    private int execute(String... arguments) {
         Sources sources;
         try {
             sources = new Sources(environment, configFile(arguments));
@@ -70,20 +82,27 @@ public final class Datagen {
         CommandLine root = CommandTree.create(new Context(console, termination, sources));
         root.setDefaultValueProvider(sources);
         root.setParameterExceptionHandler((failure, given) -> refuse(failure, sources));
+        root.setExecutionStrategy(this::runLast);
         root.setExecutionExceptionHandler((failure, command, parsed) -> fail(failure, command));
-        root.setExecutionStrategy(Datagen::execute);
         int code = root.execute(arguments);
         console.out().flush();
         return code;
     }
 
-    /** Libraries may log as soon as the command runs, and then into its work folder and nowhere else. */
-    private static int execute(ParseResult parsed) {
+    /**
+     * Runs the command that was named. Libraries may log from now on, into its work folder. A help text that cannot be
+     * written is a failure like any other.
+     */
+    private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
         if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
             LoggingSetup.toFolder(command.common().work());
         }
-        return new RunLast().execute(parsed);
+        try {
+            return new RunLast().execute(parsed);
+        } catch (DataOutputException e) {
+            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+        }
     }
 
     private int refuse(ParameterException failure, Sources sources) {
@@ -92,6 +111,11 @@ public final class Datagen {
     }
 
     private int fail(Throwable failure, CommandLine line) {
+        if (termination.requested()) {
+            // Whatever a client says whose work was cut short: the signal is the reason.
+            console.err().println("datagen: " + InterruptedCommandException.message(failure));
+            return ExitCode.INTERRUPTED;
+        }
         if (line.getCommand() instanceof DatagenCommand command) {
             return Failures.report(
                     failure, command.common().verbose(), command.common().work(), console);

@@ -16,17 +16,18 @@ class ModulesTest {
     private static final Set<String> LIBRARIES =
             Set.of("datagen-core", "datagen-render", "blobstore-ondemand", "datagen-export", "datagen-importer");
 
-    private static final Map<String, Set<String>> SEES = Map.of(
-            "datagen-core", Set.of(),
-            "datagen-render", Set.of("datagen-core"),
-            "blobstore-ondemand", Set.of("datagen-core", "datagen-render"),
-            "datagen-export", Set.of("datagen-core", "datagen-render"),
-            "datagen-importer", Set.of("datagen-core", "datagen-render", "blobstore-ondemand"),
-            "nuxeo-importer-plugin", without("datagen-export"),
-            "datagen-app/services", without("datagen-export"),
-            "datagen-app/bench", with("datagen-app/services"),
-            "datagen-app/server", with("datagen-app/services"),
-            "datagen-app/cli", with("datagen-app/services", "datagen-app/bench", "datagen-app/server"));
+    private static final Map<String, Set<String>> SEES = Map.ofEntries(
+            Map.entry("datagen-core", Set.of()),
+            Map.entry("datagen-render", Set.of("datagen-core")),
+            Map.entry("blobstore-ondemand", Set.of("datagen-core", "datagen-render")),
+            Map.entry("datagen-export", Set.of("datagen-core", "datagen-render")),
+            Map.entry("datagen-importer", Set.of("datagen-core", "datagen-render", "blobstore-ondemand")),
+            Map.entry("nuxeo-importer-plugin", without("datagen-export")),
+            Map.entry("datagen-app/services", without("datagen-export")),
+            Map.entry("datagen-app/charts", Set.of()),
+            Map.entry("datagen-app/bench", with("datagen-app/services", "datagen-app/charts")),
+            Map.entry("datagen-app/server", with("datagen-app/services", "datagen-app/charts")),
+            Map.entry("datagen-app/cli", with("datagen-app/services", "datagen-app/bench", "datagen-app/server")));
 
     private static Set<String> with(String... more) {
         return Stream.concat(LIBRARIES.stream(), Stream.of(more)).collect(Collectors.toUnmodifiableSet());

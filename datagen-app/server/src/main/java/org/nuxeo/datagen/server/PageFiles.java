@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
@@ -30,7 +31,6 @@ final class PageFiles {
             "search.js",
             "import.js",
             "job.js",
-            "chart.js",
             "plan.js");
 
     private final Map<String, PageFile> files = new HashMap<>();
@@ -39,8 +39,10 @@ final class PageFiles {
 
     PageFiles() {
         for (String name : NAMES) {
-            files.put(name, read(name));
+            files.put(name, file(name, Resources.bytes("page/" + name)));
         }
+        files.put("charts.js", file("charts.js", Charts.script().getBytes(StandardCharsets.UTF_8)));
+        files.put("charts.css", file("charts.css", Charts.style().getBytes(StandardCharsets.UTF_8)));
     }
 
     /** {@code GET /page/NAME}. */
@@ -67,8 +69,7 @@ final class PageFiles {
         }
     }
 
-    private static PageFile read(String name) {
-        byte[] bytes = Resources.bytes("page/" + name);
+    private static PageFile file(String name, byte[] bytes) {
         try {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(bytes);
             return new PageFile(

@@ -77,7 +77,8 @@ class ImportPageIT {
         browser.run("document.querySelector('#start [name=maxRate]').value = " + (PICTURES == null ? 250 : 8000));
         browser.click("#start button");
         browser.await("document.querySelector('.job')?.dataset.state === 'running'", STAGE_MILLIS);
-        browser.await("document.querySelectorAll('.chart .line.produce').length === 1"
+        browser.await("document.querySelector('.chart canvas')"
+                + " && /Rates: produce [1-9]/.test(document.querySelector('.chart').getAttribute('aria-label'))"
                 + " && document.querySelector('[data-activity=produce] .facts').textContent.match(/[1-9][0-9,]* of/)");
         browser.await("document.querySelectorAll('.lags .columns span').length >= 10");
         steerByKeyboard();

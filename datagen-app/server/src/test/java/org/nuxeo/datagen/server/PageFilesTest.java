@@ -57,7 +57,13 @@ class PageFilesTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"page.css, text/css", "main.js, text/javascript", "icon.svg, image/svg+xml"})
+    @CsvSource({
+        "page.css, text/css",
+        "main.js, text/javascript",
+        "icon.svg, image/svg+xml",
+        "charts.js, text/javascript",
+        "charts.css, text/css"
+    })
     void aFileHasItsTypeAndIsNotSentTwice(String name, String type) {
         HttpResponse<byte[]> file = server.get("/page/" + name);
         assertThat(file.headers().firstValue("Content-Type").orElseThrow()).startsWith(type);

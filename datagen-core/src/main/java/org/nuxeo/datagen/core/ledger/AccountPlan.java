@@ -18,11 +18,12 @@ final class AccountPlan {
     private static final long STEP_CENTS = 500;
 
     private static final int MAX_RECURRING = 16;
-    private static final int ACCRUAL_BITS = 24;
     private static final long STEP = 0x9E3779B97F4A7C15L;
     private static final long PLAN_TAG = 0xBB67AE8584CAA73BL;
 
     private final Spending spending = new Spending();
+    private final Interest interest = new Interest();
+    private final YearlyTransfer yearly = new YearlyTransfer();
     private final Category[] categories = new Category[MAX_RECURRING];
     private final Recurrence[] recurrences = new Recurrence[MAX_RECURRING];
     private final int[] arguments = new int[MAX_RECURRING];
@@ -33,7 +34,6 @@ final class AccountPlan {
     private int recurringCount;
     private long everyMonthCents;
     private long initialCents;
-    private long accrualPerDay;
     private int paymentDay;
     private int standingDay;
     private long standingCents;
@@ -47,7 +47,8 @@ final class AccountPlan {
         counterparties = names;
         recurringCount = 0;
         everyMonthCents = 0;
-        accrualPerDay = 0;
+        interest.none();
+        yearly.none();
         paymentDay = 0;
         standingDay = 0;
         spending.start(key, Habits.of(accountKind), draw(0));
@@ -83,7 +84,12 @@ final class AccountPlan {
 
     /** Sets interest that accrues by the day, from a monthly amount; it is booked on the last day of each month. */
     void accrueMonthly(long cents) {
-        accrualPerDay = (cents << ACCRUAL_BITS) / 30;
+        interest.accrueMonthly(cents);
+    }
+
+    /** Has what came in besides deposits moved out once a year, on the 15th of a month of the year 0 to 11. */
+    void moveOutEach(int monthOfYear) {
+        yearly.in(monthOfYear);
     }
 
     /** Has the debits of each month paid in the next, on a day 1 to 28. */
@@ -105,8 +111,8 @@ final class AccountPlan {
     long openingCents(int month) {
         int since = sinceUnpaid(month);
         spending.turnTo(month, since);
-        review(month);
-        return initialCents + flows(since, month) - reviewedBefore(month);
+        settle(month);
+        return initialCents + flows(since, month) - settledBefore(month);
     }
 
     /** Returns the month from which flows are in the balance: where debits are paid in full, the month before. */
@@ -118,7 +124,7 @@ final class AccountPlan {
     void fill(int month, StatementLines into) {
         int since = sinceUnpaid(month);
         spending.turnTo(month, since);
-        review(month);
+        settle(month);
         long flows = flows(since, month);
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i] == Recurrence.MONTHLY) {
@@ -133,22 +139,24 @@ final class AccountPlan {
         if (standingDay != 0) {
             addStandingTransfer(into);
         }
-        if (accrualPerDay != 0) {
-            long interest = interest(month);
+        if (yearly.cents() != 0) {
+            into.add(YearlyTransfer.DAY, Category.TRANSFER_OUT, -yearly.cents(), rank(Category.TRANSFER_OUT));
+        }
+        if (interest.accrues()) {
             Category category = kind == AccountKind.SAVINGS ? Category.INTEREST : Category.INTEREST_CHARGE;
-            into.add(MonthCalendar.length(month), category, interest, 0);
+            into.add(MonthCalendar.length(month), category, interest.cents(month), 0);
         }
         spending.addLines(month, into);
-        into.finish(initialCents + flows - reviewedBefore(month));
+        into.finish(initialCents + flows - settledBefore(month));
     }
 
     /** Writes the number and the sums of the lines of a month, and the balance before them. */
     void total(int month, StatementTotals into) {
         int since = sinceUnpaid(month);
         spending.turnTo(month, since);
-        review(month);
+        settle(month);
         long flows = flows(since, month);
-        into.begin(initialCents + flows - reviewedBefore(month));
+        into.begin(initialCents + flows - settledBefore(month));
         for (int i = 0; i < recurringCount; i++) {
             int lines = recurrences[i].count(month, arguments[i]);
             into.add(lines, lines * unitCents[i] * recurrences[i].weight(month));
@@ -159,14 +167,13 @@ final class AccountPlan {
         if (standingDay != 0 && standingCents() != 0) {
             into.add(1, -standingCents());
         }
-        if (accrualPerDay != 0) {
-            into.add(1, interest(month));
+        if (yearly.cents() != 0) {
+            into.add(1, -yearly.cents());
+        }
+        if (interest.accrues()) {
+            into.add(1, interest.cents(month));
         }
         spending.addTotals(month, into);
-    }
-
-    private long interest(int month) {
-        return accruedBefore(month + 1) - accruedBefore(month);
     }
 
     /** Returns this year's standing transfer, set by the review. */
@@ -191,7 +198,7 @@ final class AccountPlan {
     }
 
     /** Sums the reviews up to last January and up to this year's, in steps, rounded down so that rests carry over. */
-    private void review(int month) {
+    private void settle(int month) {
         stepsUntilLastYear = 0;
         stepsUntilThisYear = 0;
         if (standingDay != 0) {
@@ -199,17 +206,28 @@ final class AccountPlan {
             stepsUntilLastYear = Math.floorDiv(spending.savedBefore(january - 12), 12 * STEP_CENTS);
             stepsUntilThisYear = Math.floorDiv(spending.savedBefore(january), 12 * STEP_CENTS);
         }
+        if (yearly.any()) {
+            int last = yearly.lastBefore(month);
+            long before = broughtBefore(last);
+            yearly.settle(before, yearly.isIn(month) ? broughtBefore(month) : before);
+        }
     }
 
-    /** Returns what all reviews added to the standing transfers before a month. */
-    private long reviewedBefore(int month) {
+    /** Returns what came in from month 0 to before a month besides deposits; negative for a negative month. */
+    private long broughtBefore(int month) {
+        return interest.before(month) + everyMonthCents * month + spending.broughtBefore(month);
+    }
+
+    /** Returns what all reviews added to the standing transfers and what was moved out yearly, before a month. */
+    private long settledBefore(int month) {
         long thisYear = month % 12 * (stepsUntilThisYear - stepsUntilLastYear);
-        return STEP_CENTS * (12 * stepsUntilLastYear + thisYear);
+        return STEP_CENTS * (12 * stepsUntilLastYear + thisYear) + yearly.centsBefore();
     }
 
-    /** Returns the sum of the lines, payments of debts and reviews apart, from a month to before the one turned to. */
+    /** Returns the sum of the lines, payments of debts, reviews and yearly transfers apart, from a month to before the one turned to. */
     private long flows(int since, int month) {
-        long sum = accruedBefore(month) - accruedBefore(since) + everyMonthCents * (month - since) + spending.cents();
+        long sum =
+                interest.before(month) - interest.before(since) + everyMonthCents * (month - since) + spending.cents();
         for (int i = 0; i < recurringCount; i++) {
             if (recurrences[i].linesEveryMonth() == 0) {
                 int weight = recurrences[i].weightBefore(month, arguments[i]);
@@ -220,10 +238,5 @@ final class AccountPlan {
             }
         }
         return sum;
-    }
-
-    private long accruedBefore(int month) {
-        int days = MonthCalendar.firstEpochDay(month) - MonthCalendar.firstEpochDay(0);
-        return (accrualPerDay * days) >> ACCRUAL_BITS;
     }
 }

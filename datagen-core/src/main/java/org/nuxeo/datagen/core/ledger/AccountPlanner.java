@@ -3,8 +3,8 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Draws the plans of accounts. Standing transfers and yearly transfers take what is left between expected income and
- * expected spending, so that a balance has no trend over a century.
+ * Draws the plans of accounts. Standing transfers take what is left between expected income and expected spending,
+ * yearly transfers what savings brought in, so that a balance has no trend over a century.
  */
 final class AccountPlanner {
 
@@ -45,12 +45,9 @@ final class AccountPlanner {
                 FIVE_DOLLARS, roundToFiveDollars(AmountQuantiles.pick(AmountLaw.STANDING_SAVINGS, plan.draw(2))));
         plan.addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(plan.draw(3)), standing);
         int basisPoints = 50 + Draws.bounded(plan.draw(4), 400);
-        long interest = initial * basisPoints / 120_000;
-        plan.accrueMonthly(interest);
+        plan.accrueMonthly(initial * basisPoints / 120_000);
         plan.spending().mirrorDepositsAfter(13 + Draws.bounded(plan.draw(5), 36));
-        long yearly =
-                roundToFiveDollars(12 * (standing + interest + plan.spending().expectedMonthlyCents()));
-        plan.addRecurring(Category.TRANSFER_OUT, Recurrence.YEARLY, Draws.bounded(plan.draw(6), 12), yearly);
+        plan.moveOutEach(Draws.bounded(plan.draw(6), 12));
     }
 
     static void credit(AccountPlan plan) {

@@ -6,8 +6,8 @@ import org.nuxeo.datagen.core.calendar.Months;
 /**
  * Lengths and weekdays of the months a ledger knows, in tables.
  *
- * <p>Months are counted from {@link Months#FIRST}, which is month 0 here; 2099-12 is month 1199. The tables reach from month -1, of
- * which a credit account of month 0 pays the purchases, to month 1200, the end of the last one.
+ * <p>Months are counted from {@link Months#FIRST}, which is month 0 here; 2099-12 is month 1199. The tables reach from month -12, as a
+ * savings account of month 0 has what a year brought, to month 1200, the end of the last one.
  */
 final class MonthCalendar {
 
@@ -16,6 +16,8 @@ final class MonthCalendar {
 
     /** Months before the first one whose payments a statement may repeat: at least 48. */
     static final int MONTHS_BEFORE = 64;
+
+    private static final int YEAR_BEFORE = 12;
 
     private static final int[] FIRST_EPOCH_DAY = firstEpochDays();
 
@@ -34,14 +36,14 @@ final class MonthCalendar {
         return absoluteMonth - Months.FIRST;
     }
 
-    /** Returns the epoch day of the first day of a month, -1 to 1200. */
+    /** Returns the epoch day of the first day of a month, -12 to 1200. */
     static int firstEpochDay(int month) {
-        return FIRST_EPOCH_DAY[month + 1];
+        return FIRST_EPOCH_DAY[month + YEAR_BEFORE];
     }
 
-    /** Returns the number of days of a month, -1 to 1199. */
+    /** Returns the number of days of a month, -12 to 1199. */
     static int length(int month) {
-        return FIRST_EPOCH_DAY[month + 2] - FIRST_EPOCH_DAY[month + 1];
+        return firstEpochDay(month + 1) - firstEpochDay(month);
     }
 
     /** Returns the weekday of a day of a month, Monday 0 to Sunday 6. */
@@ -55,9 +57,9 @@ final class MonthCalendar {
     }
 
     private static int[] firstEpochDays() {
-        int[] days = new int[MONTHS + 2];
+        int[] days = new int[YEAR_BEFORE + MONTHS + 1];
         for (int i = 0; i < days.length; i++) {
-            days[i] = Months.firstEpochDay(Months.FIRST - 1 + i);
+            days[i] = Months.firstEpochDay(Months.FIRST - YEAR_BEFORE + i);
         }
         return days;
     }

@@ -8,6 +8,9 @@ final class Spending {
     /** The habit of which withdrawals are made, where there are any. */
     private static final int DEPOSITS = 0;
 
+    /** The habit of a savings account that nothing mirrors. */
+    private static final int ROUND_UPS = 1;
+
     private final int[] levels = new int[MAX_HABITS];
     private final long[] keys = new long[MAX_HABITS];
     private final long[] starts = new long[MAX_HABITS];
@@ -40,13 +43,11 @@ final class Spending {
         mirrorMonths = months;
     }
 
-    /** Returns the expected flow of a month in cents, deposits apart, as withdrawals mirror them. */
+    /** Returns the expected flow of a month in cents. */
     long expectedMonthlyCents() {
         long cents = 0;
         for (int i = 0; i < habits.length; i++) {
-            if (habits[i].stream().category() != Category.DEPOSIT) {
-                cents += habits[i].stream().sign() * habits[i].expectedMonthlyCents(levels[i]);
-            }
+            cents += habits[i].stream().sign() * habits[i].expectedMonthlyCents(levels[i]);
         }
         return cents;
     }
@@ -106,6 +107,12 @@ final class Spending {
             }
         }
         return saved;
+    }
+
+    /** Returns what a savings account got from month 0 to before a month, deposits apart, as withdrawals repeat them. */
+    long broughtBefore(int month) {
+        int roundUps = habits[ROUND_UPS].stream().sumBefore(starts[ROUND_UPS], countBefore(ROUND_UPS, month));
+        return roundUps - sumsSince[ROUND_UPS];
     }
 
     /** Adds the number and the sums of the payments of the month turned to. */

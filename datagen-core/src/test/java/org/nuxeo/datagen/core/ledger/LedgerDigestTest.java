@@ -17,12 +17,12 @@ class LedgerDigestTest {
 
     @ParameterizedTest
     @CsvSource({
-        "0, 24000, 02a3890c9e4a3a8bb95736006fef8c87",
-        "0, 24180, e56162c0e9c7f913b7ae9455bc5704e2",
-        "90000000, 24239, fc52fa95eb34def764e575f1f1479f9a",
-        "2147483640, 24190, 1e8e22120c8d5664b27a8f741d5d9e00",
-        "10000000000, 24500, e65d90fe76bf97ebe9d4bb648252f90b",
-        "4398046511000, 25188, 86ac375b4ee5b6aa68dbba64f8f0d698",
+        "0, 24000, 9ed0b435d5395d192cb77c467f9fce86",
+        "0, 24180, 2742307948d8d02deed63c3d7a66da77",
+        "90000000, 24239, d2b002d897260a8a8da92a74e13b70a3",
+        "2147483640, 24190, f3fdce9c9619587a1fff2bdfd81d1f1d",
+        "10000000000, 24500, e35b4d6547632046ac7bba81b5dc1a70",
+        "4398046511000, 25188, b2e3067fa39a8075f3fd76ba7fd203a4",
     })
     void slicesAreThoseOfTheVersion(long firstPosition, int firstMonth, String sha256) throws NoSuchAlgorithmException {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");

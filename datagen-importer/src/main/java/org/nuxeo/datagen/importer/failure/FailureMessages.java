@@ -1,12 +1,22 @@
 package org.nuxeo.datagen.importer.failure;
 
 import java.io.UncheckedIOException;
+import java.net.SocketException;
+import java.net.UnknownHostException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 
 /** Failures that a person can act on, in one line; all others are defects. */
 public final class FailureMessages {
+    private static final List<String> DRIVERS =
+            List.of("com.mongodb.", "org.apache.kafka.", "org.elasticsearch.client.", "org.apache.http.");
+
     private FailureMessages() {}
 
     /** Returns what to tell about a failure, or nothing if it is a defect of the program. */
@@ -20,6 +30,10 @@ public final class FailureMessages {
         if (failure instanceof FileSystemException file) {
             return Optional.of(file.getFile() + ": " + reason(file));
         }
+        if (isOfAService(failure)) {
+            return Optional.of(
+                    "a service failed: " + FailureReasons.of(failure) + "; repeat the command once it is well");
+        }
         if (failure instanceof OutOfMemoryError) {
             return Optional.of("out of memory at " + (Runtime.getRuntime().maxMemory() >> 20)
                     + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower");
@@ -31,7 +45,25 @@ public final class FailureMessages {
         if (failure instanceof AccessDeniedException) {
             return "permission denied";
         }
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "is there already, and is no folder";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "is no folder";
+        }
         String reason = failure.getReason();
-        return reason != null ? reason : failure.getClass().getSimpleName();
+        return reason != null ? reason : "cannot be read or written";
+    }
+
+    /** Tells whether a failure comes from a client of a service: then it is of the service or the way there. */
+    public static boolean isOfAService(Throwable failure) {
+        String name = failure.getClass().getName();
+        return failure instanceof SocketException
+                || failure instanceof SSLException
+                || failure instanceof UnknownHostException
+                || DRIVERS.stream().anyMatch(name::startsWith);
     }
 }

@@ -12,7 +12,10 @@ public final class ServiceDownException extends RuntimeException {
      * @param address where it was looked for; never with credentials
      */
     public ServiceDownException(String service, String address, Throwable cause) {
-        super(service + " at " + address + " does not answer: " + reason(cause), cause);
+        super(
+                service + " at " + address + " does not answer: " + FailureReasons.of(cause)
+                        + "; start it, or correct its address",
+                cause);
         this.service = service;
     }
 
@@ -33,15 +36,5 @@ public final class ServiceDownException extends RuntimeException {
     /** Returns what is down: kafka, mongo or elasticsearch; empty if the message alone names it. */
     public String service() {
         return service;
-    }
-
-    private static String reason(Throwable cause) {
-        if (cause == null) {
-            return "no reply";
-        }
-        String message = cause.getMessage();
-        String text = message == null ? cause.getClass().getSimpleName() : message;
-        int end = text.indexOf('\n');
-        return end < 0 ? text : text.substring(0, end);
     }
 }

@@ -50,8 +50,9 @@ final class CleanRun {
     }
 
     private CleanReport clean(List<String> groups, IdScheme ids) {
-        try (MongoStore mongo = job.openMongoIfNamed();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids)
                     .clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
         }

@@ -74,8 +74,9 @@ final class ConsumeRun {
 
     private ConsumeReport consume(String group, IdScheme ids) {
         LagGauges lag = runs.telemetry().watchLag(job.kafka(), group, Importer.repositories());
-        try (MongoStore mongo = job.openMongo();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongo(runs.control().stops());
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids)
                     .consume(
                             job.kafka(),
@@ -91,8 +92,9 @@ final class ConsumeRun {
     }
 
     private ReplayReport replay(String group, IdScheme ids) {
-        try (MongoStore mongo = job.openMongo();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongo(runs.control().stops());
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings(group), mongo, elastic));
         }
     }
@@ -100,6 +102,7 @@ final class ConsumeRun {
     private ConsumeSettings settings(String group) {
         return ConsumeSettings.of(Importer.repositories(), job.threads())
                 .withGroup(group)
+                .withRetry(job.retry())
                 .withFields(job.layout().fields())
                 .withShardChunks(job.layout().shardChunks());
     }
@@ -107,14 +110,14 @@ final class ConsumeRun {
     /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
     private IdScheme chooseIds() {
         Layout layout = job.layout();
-        try (MongoStore mongo = job.openMongo()) {
-            return SequenceCounters.choose(
+        try (MongoStore mongo = job.openMongo(runs.control().stops())) {
+            return mongo.retried(() -> SequenceCounters.choose(
                     mongo,
                     layout.idType(),
                     layout.nativeIds(),
                     Importer.repositories(),
                     job.dataset(),
-                    layout.idBase());
+                    layout.idBase()));
         }
     }
 }

@@ -47,10 +47,11 @@ final class IndexRun {
     private IndexReport index(List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
         IdScheme ids = runs.keptIds();
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        IndexSettings settings =
-                IndexSettings.of(job.threads()).withFields(job.layout().fields());
-        try (MongoStore mongo = job.openMongoIfNamed();
-                ElasticStore elastic = job.openElasticsearch()) {
+        IndexSettings settings = IndexSettings.of(job.threads())
+                .withFields(job.layout().fields())
+                .withRetry(job.retry());
+        try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
+                ElasticStore elastic = job.openElasticsearch(runs.control().stops())) {
             return grown.whole(runs.run(runs.importer(ids)
                     .index(
                             settings,

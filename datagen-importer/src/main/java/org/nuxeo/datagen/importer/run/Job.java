@@ -5,9 +5,14 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.Patience;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
@@ -20,6 +25,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
  * @param batchTag written to {@code dc:publisher}, or null
  * @param layout how the stores hold documents
  * @param access how the services let us in
+ * @param patience how long a service may stay away
  */
 public record Job(
         Dataset dataset,
@@ -28,21 +34,27 @@ public record Job(
         int partitions,
         String batchTag,
         Layout layout,
-        ServiceAccess access) {
+        ServiceAccess access,
+        Patience patience) {
 
     /** A job on stores as Nuxeo has them by default, which let everybody in. */
     public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
-        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT, ServiceAccess.OPEN);
+        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT, ServiceAccess.OPEN, Patience.DEFAULT);
     }
 
     /** The same with other stores. */
     public Job with(Layout newLayout) {
-        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access);
+        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access, patience);
     }
 
     /** The same with services that are not open to everybody. */
     public Job with(ServiceAccess newAccess) {
-        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess);
+        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess, patience);
+    }
+
+    /** The same with more or less patience. */
+    public Job with(Patience newPatience) {
+        return new Job(dataset, services, threads, partitions, batchTag, layout, access, newPatience);
     }
 
     /** What a producer must have in common with the one it resumes. */
@@ -65,26 +77,38 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return access.kafka(services.kafka());
+        return access.kafka(services.kafka()).withUnreachableMillis(patience.firstAnswerMillis());
     }
 
-    /** Opens the MongoDB that is named. */
-    MongoStore openMongo() {
-        return new MongoStore(access.mongo(services.mongo()));
+    /** How requests of the transfer are repeated. */
+    RetryPolicy retry() {
+        return RetryPolicy.within(patience.absence());
+    }
+
+    private Requests requests(StopSource stops) {
+        return new Requests(patience.firstAnswer(), retry(), stops::requested);
+    }
+
+    /** Opens the MongoDB that is named, unless the end is asked for meanwhile. */
+    MongoStore openMongo(StopSource stops) {
+        MongoSettings settings = access.mongo(services.mongo()).withUnreachableMillis(patience.firstAnswerMillis());
+        return new MongoStore(settings, requests(stops));
     }
 
     /** Opens the MongoDB; null if none is named. */
-    MongoStore openMongoIfNamed() {
-        return services.mongo() == null ? null : openMongo();
+    MongoStore openMongoIfNamed(StopSource stops) {
+        return services.mongo() == null ? null : openMongo(stops);
     }
 
-    /** Opens the Elasticsearch that is named. */
-    ElasticStore openElasticsearch() {
-        return new ElasticStore(access.elasticsearch(services.elasticsearch()));
+    /** Opens the Elasticsearch that is named, unless the end is asked for meanwhile. */
+    ElasticStore openElasticsearch(StopSource stops) {
+        ElasticsearchSettings settings =
+                access.elasticsearch(services.elasticsearch()).withUnreachableMillis(patience.firstAnswerMillis());
+        return new ElasticStore(settings, requests(stops));
     }
 
     /** Opens the Elasticsearch; null if none is named. */
-    ElasticStore openElasticsearchIfNamed() {
-        return services.elasticsearch() == null ? null : openElasticsearch();
+    ElasticStore openElasticsearchIfNamed(StopSource stops) {
+        return services.elasticsearch() == null ? null : openElasticsearch(stops);
     }
 }

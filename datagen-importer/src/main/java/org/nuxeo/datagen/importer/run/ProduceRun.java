@@ -46,8 +46,8 @@ final class ProduceRun {
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
         boolean again = runs.repetition().again();
         GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
-        ProduceSettings settings =
-                new ProduceSettings(format, job.threads(), part.index() - 1, part.count(), Map.of(), again);
+        ProduceSettings settings = new ProduceSettings(
+                format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
         ProduceReport report = null;
         for (Delivery delivery : again ? grown.deliveries(job.partitions()) : List.of(grown.last(job.partitions()))) {
             if (report == null || report.finished()) {

@@ -56,10 +56,12 @@ final class VerifyRun {
         IdScheme ids = runs.keptIds();
         VerifySettings settings = VerifySettings.of(job.threads(), blobs)
                 .withBlobCheck(check)
+                .withRetry(job.retry())
                 .withFields(job.layout().fields())
                 .withDifferenceLimit(NAMED_DIFFERENCES);
-        try (MongoStore mongo = job.openMongo();
-                ElasticStore elastic = job.openElasticsearchIfNamed()) {
+        try (MongoStore mongo = job.openMongo(runs.control().stops());
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids).verify(settings, mongo, elastic, checkpoint));
         }
     }

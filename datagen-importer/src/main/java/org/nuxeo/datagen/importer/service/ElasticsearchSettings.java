@@ -61,6 +61,11 @@ public record ElasticsearchSettings(
         return new ElasticsearchSettings(urls, user, password, apiKey, newCaFile, shards, replicas, unreachableMillis);
     }
 
+    /** Returns settings of a server that may be silent for another time at the start. */
+    public ElasticsearchSettings withUnreachableMillis(int newUnreachableMillis) {
+        return new ElasticsearchSettings(urls, user, password, apiKey, caFile, shards, replicas, newUnreachableMillis);
+    }
+
     /** Returns the URLs. */
     public String address() {
         return String.join(",", urls);

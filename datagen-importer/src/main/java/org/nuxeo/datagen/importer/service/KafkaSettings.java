@@ -33,6 +33,11 @@ public record KafkaSettings(
         return new KafkaSettings(bootstrapServers, newClientProperties, replicationFactor, unreachableMillis);
     }
 
+    /** Returns settings of a broker that may be silent for another time at the start. */
+    public KafkaSettings withUnreachableMillis(int newUnreachableMillis) {
+        return new KafkaSettings(bootstrapServers, clientProperties, replicationFactor, newUnreachableMillis);
+    }
+
     /** Names the servers and not the properties, which may hold secrets. */
     @Override
     public String toString() {

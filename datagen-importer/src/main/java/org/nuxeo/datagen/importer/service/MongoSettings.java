@@ -36,6 +36,11 @@ public record MongoSettings(String uri, String database, int unreachableMillis, 
         return new MongoSettings(uri, database, unreachableMillis, newCaFile);
     }
 
+    /** Returns settings of a server that may be silent for another time at the start. */
+    public MongoSettings withUnreachableMillis(int newUnreachableMillis) {
+        return new MongoSettings(uri, database, newUnreachableMillis, caFile);
+    }
+
     /** Settings for a URI; its database if it names one, otherwise {@link #DEFAULT_DATABASE}. */
     public static MongoSettings of(String uri) {
         String named = new ConnectionString(uri).getDatabase();

@@ -7,6 +7,7 @@ import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /** A dataset in a server of MongoDB's protocol, without Kafka on the way. */
 public final class Imported implements AutoCloseable {
@@ -20,7 +21,12 @@ public final class Imported implements AutoCloseable {
             RepositorySetup.ensure(mongo, repository.label());
         }
         try (DirectStage stage = new DirectStage(
-                dataset, 2, 200, () -> new ContentModel(dataset, new FakeBlobs(), null), new MongoTarget(mongo))) {
+                dataset,
+                2,
+                200,
+                () -> new ContentModel(dataset, new FakeBlobs(), null),
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
     }

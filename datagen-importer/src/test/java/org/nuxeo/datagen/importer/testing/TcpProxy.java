@@ -20,6 +20,7 @@ public final class TcpProxy implements AutoCloseable {
 
     private final ServerSocket socket;
     private static final int REMEMBERED_CHARS = 64 * 1024;
+    private static final int LARGE_BYTES = 20_000;
 
     private final int target;
     private final Set<Socket> open = ConcurrentHashMap.newKeySet();
@@ -27,6 +28,7 @@ public final class TcpProxy implements AutoCloseable {
     private final AtomicInteger lost = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
     private final StringBuffer requests = new StringBuffer();
+    private volatile int leastRequestBytes = LARGE_BYTES;
     private volatile boolean gone;
 
     public TcpProxy(int targetPort) throws IOException {
@@ -64,6 +66,12 @@ public final class TcpProxy implements AutoCloseable {
 
     /** Breaks the connection before the next replies to requests of more than 20 KB. */
     public void loseReplies(int count) {
+        loseReplies(count, LARGE_BYTES);
+    }
+
+    /** Breaks the connection before the next replies to requests of more than so many bytes. */
+    public void loseReplies(int count, int requestBytes) {
+        leastRequestBytes = requestBytes;
         repliesToLose.set(count);
     }
 
@@ -98,7 +106,7 @@ public final class TcpProxy implements AutoCloseable {
                 if (!reply) {
                     requestBytes.addAndGet(count);
                     remember(buffer, count);
-                } else if (requestBytes.getAndSet(0) > 20_000
+                } else if (requestBytes.getAndSet(0) > leastRequestBytes
                         && repliesToLose.getAndUpdate(n -> Math.max(0, n - 1)) > 0) {
                     lost.incrementAndGet();
                     return;

@@ -20,45 +20,45 @@ public class AccountProducers extends NumberProducers {
     @Context
     protected OperationContext context;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 
-    @Param(name = "logSize", required = false)
-    protected Integer logSize;
+    @Param(name = "logSize", required = false, description = "integer")
+    protected Object logSize;
 
-    @Param(name = "logConfig", required = false)
-    protected String logConfig;
+    @Param(name = "logConfig", required = false, description = "string")
+    protected Object logConfig;
 
-    @Param(name = "split", required = false)
-    protected Boolean split;
+    @Param(name = "split", required = false, description = "boolean")
+    protected Object split;
 
-    @Param(name = "nbThreads", required = false)
-    protected Integer nbThreads;
+    @Param(name = "nbThreads", required = false, description = "integer")
+    protected Object nbThreads;
 
-    @Param(name = "bufferSize", required = false)
-    protected Integer bufferSize;
+    @Param(name = "bufferSize", required = false, description = "integer")
+    protected Object bufferSize;
 
-    @Param(name = "nbCustomers", required = false)
-    protected Long nbCustomers;
+    @Param(name = "nbCustomers", required = false, description = "long")
+    protected Object nbCustomers;
 
-    @Param(name = "skip", required = false)
-    protected Long skip;
+    @Param(name = "skip", required = false, description = "long")
+    protected Object skip;
 
-    @Param(name = "batchTag", required = false)
-    protected String batchTag;
+    @Param(name = "batchTag", required = false, description = "string")
+    protected Object batchTag;
 
-    @Param(name = "seed", required = false)
-    protected Long seed;
+    @Param(name = "seed", required = false, description = "long")
+    protected Object seed;
 
-    @Param(name = "dataSeed", required = false)
-    protected Long dataSeed;
+    @Param(name = "dataSeed", required = false, description = "long")
+    protected Object dataSeed;
 
-    @Param(name = "blobSize", required = false)
-    protected Long blobSize;
+    @Param(name = "blobSize", required = false, description = "long")
+    protected Object blobSize;
 
-    @Param(name = "useRecords", required = false)
-    protected Boolean useRecords;
+    @Param(name = "useRecords", required = false, description = "boolean")
+    protected Object useRecords;
 
-    @Param(name = "smartPartitioning", required = false)
-    protected Boolean smartPartitioning;
+    @Param(name = "smartPartitioning", required = false, description = "boolean")
+    protected Object smartPartitioning;
 }

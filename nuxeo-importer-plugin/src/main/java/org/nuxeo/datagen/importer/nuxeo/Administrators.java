@@ -1,9 +1,11 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.operation.AbsentServices;
 import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
@@ -37,8 +39,12 @@ final class Administrators {
             throw refused(operation, e, CONFLICT);
         } catch (IllegalArgumentException e) {
             throw refused(operation, e, BAD_REQUEST);
-        } catch (ServiceDownException e) {
-            throw refused(operation, e, UNAVAILABLE);
+        } catch (RuntimeException e) {
+            Optional<ServiceDownException> absent = AbsentServices.in(e);
+            if (absent.isPresent()) {
+                throw refused(operation, absent.get(), UNAVAILABLE);
+            }
+            throw e;
         }
     }
 

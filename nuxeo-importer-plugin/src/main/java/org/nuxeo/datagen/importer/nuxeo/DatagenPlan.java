@@ -20,33 +20,33 @@ public class DatagenPlan extends JsonOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "customers", required = false)
-    protected Long customers;
+    @Param(name = "customers", required = false, description = "long")
+    protected Object customers;
 
-    @Param(name = "months", required = false)
-    protected Integer months;
+    @Param(name = "months", required = false, description = "integer")
+    protected Object months;
 
-    @Param(name = "firstMonth", required = false)
-    protected String firstMonth;
+    @Param(name = "firstMonth", required = false, description = "string")
+    protected Object firstMonth;
 
-    @Param(name = "liveMonths", required = false)
-    protected Integer liveMonths;
+    @Param(name = "liveMonths", required = false, description = "integer")
+    protected Object liveMonths;
 
-    @Param(name = "liveFrom", required = false)
-    protected String liveFrom;
+    @Param(name = "liveFrom", required = false, description = "string")
+    protected Object liveFrom;
 
-    @Param(name = "seed", required = false)
-    protected Long seed;
+    @Param(name = "seed", required = false, description = "long")
+    protected Object seed;
 
-    @Param(name = "dataSeed", required = false)
-    protected Long dataSeed;
+    @Param(name = "dataSeed", required = false, description = "long")
+    protected Object dataSeed;
 
-    @Param(name = "filePlan", required = false)
-    protected String filePlan;
+    @Param(name = "filePlan", required = false, description = "string")
+    protected Object filePlan;
 
-    @Param(name = "blobSize", required = false)
-    protected Long blobSize;
+    @Param(name = "blobSize", required = false, description = "long")
+    protected Object blobSize;
 
-    @Param(name = "partitions", required = false)
-    protected Integer partitions;
+    @Param(name = "partitions", required = false, description = "integer")
+    protected Object partitions;
 }

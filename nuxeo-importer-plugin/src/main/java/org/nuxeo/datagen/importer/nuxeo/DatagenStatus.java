@@ -22,6 +22,6 @@ public class DatagenStatus extends JsonOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 }

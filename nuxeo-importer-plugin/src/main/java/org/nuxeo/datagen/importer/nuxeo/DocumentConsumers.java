@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
-import net.jodah.failsafe.RetryPolicy;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
@@ -37,6 +37,9 @@ final class DocumentConsumers {
 
     private static final String ID = DocumentConsumersEx.ID;
 
+    /** Logs that are imported now: Kafka would give a second pool of this server partitions of the first one. */
+    private static final Set<String> READING = ConcurrentHashMap.newKeySet();
+
     private final OperationContext context;
     private final ConsumerParameters parameters;
 
@@ -47,6 +50,19 @@ final class DocumentConsumers {
 
     /** Takes everything, and returns what was done. */
     ConsumerResult run() {
+        String logName = parameters.logName();
+        if (!READING.add(logName)) {
+            throw Administrators.conflict(
+                    ID + ": log " + logName + " is being imported by another call; wait until that has ended");
+        }
+        try {
+            return runAlone();
+        } finally {
+            READING.remove(logName);
+        }
+    }
+
+    private ConsumerResult runAlone() {
         long startMillis = System.currentTimeMillis();
         String repository = repository();
         LogManager manager = NuxeoLogs.manager();
@@ -56,13 +72,17 @@ final class DocumentConsumers {
                     ID + ": log " + parameters.logName() + " does not exist; run a producer first", 404);
         }
         if (parameters.isIndexing()) {
-            IndexAction.require("useScroller");
+            IndexAction.require("useScroller", List.of(repository));
         }
         // the pool would open it without a codec, and producers of this server be refused theirs
         NuxeoLogs.appender(manager, log);
         String root = parameters.rootFolder();
-        ImportIds ids =
-                new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root));
+        DocumentCreation creation = new DocumentCreation(
+                repository,
+                root.equals("/") ? "" : root,
+                new ImportIds(new MessageIdentities(parameters.dataset(), repository), rootId(repository, root)),
+                parameters.blocksIndexing());
+        DeadLetters deadLetters = new DeadLetters(manager, parameters.logName());
         ImportTally tally = new ImportTally();
         OnTheFlyIndexing indexing = parameters.isIndexing()
                 ? new OnTheFlyIndexing(
@@ -75,18 +95,23 @@ final class DocumentConsumers {
         try {
             statuses = consume(
                     manager,
-                    id -> new IdentityConsumer(id, repository, root.equals("/") ? "" : root, ids, tally, indexing));
+                    id -> new IdentityConsumer(id, creation, tally, indexing, deadLetters, parameters.retries()));
         } finally {
             if (indexing != null) {
                 indexing.complete();
             }
         }
+        tally.requireServices();
+        // consumers of a broker that is away see no message and end as if there were none; this sees that it is away
+        NuxeoLogs.lag(manager, log);
         return new ConsumerResult(
                 statuses.size(),
                 failures(statuses, tally),
                 tally.created() + tally.present(),
                 tally.created(),
                 tally.present(),
+                tally.deadLetters(),
+                tally.deadLetters() == 0 ? null : deadLetters.logName(),
                 indexing == null ? null : indexing.commandId(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
@@ -137,9 +162,6 @@ final class DocumentConsumers {
     }
 
     private DocumentConsumerPolicyBuilder policy() {
-        RetryPolicy retry = new RetryPolicy()
-                .withMaxRetries(parameters.retries())
-                .withDelay(parameters.retryDelay().toSeconds(), TimeUnit.SECONDS);
         DocumentConsumerPolicyBuilder policy = DocumentConsumerPolicy.builder()
                 .blockIndexing(parameters.blocksIndexing())
                 .blockAsyncListeners(parameters.blocksAsyncListeners())
@@ -151,7 +173,7 @@ final class DocumentConsumers {
                         .capacity(parameters.batchDocuments())
                         .timeThreshold(parameters.batchThreshold())
                         .build())
-                .retryPolicy(retry)
+                .retryPolicy(RetryPolicies.constant(parameters.retries(), parameters.retryDelay()))
                 .maxThreads((short) parameters.threads())
                 .waitMessageTimeout(parameters.messageTimeout())
                 .salted();

@@ -20,60 +20,60 @@ public class DocumentConsumersEx extends TextOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "nbThreads", required = false)
-    protected Integer nbThreads;
+    @Param(name = "nbThreads", required = false, description = "integer")
+    protected Object nbThreads;
 
-    @Param(name = "rootFolder", required = false, description = "must be given")
-    protected String rootFolder;
+    @Param(name = "rootFolder", required = false, description = "string, must be given")
+    protected Object rootFolder;
 
-    @Param(name = "repositoryName", required = false)
-    protected String repositoryName;
+    @Param(name = "repositoryName", required = false, description = "string")
+    protected Object repositoryName;
 
-    @Param(name = "batchSize", required = false)
-    protected Integer batchSize;
+    @Param(name = "batchSize", required = false, description = "integer")
+    protected Object batchSize;
 
-    @Param(name = "batchThresholdS", required = false)
-    protected Integer batchThresholdS;
+    @Param(name = "batchThresholdS", required = false, description = "integer")
+    protected Object batchThresholdS;
 
-    @Param(name = "retryMax", required = false)
-    protected Integer retryMax;
+    @Param(name = "retryMax", required = false, description = "integer")
+    protected Object retryMax;
 
-    @Param(name = "retryDelayS", required = false)
-    protected Integer retryDelayS;
+    @Param(name = "retryDelayS", required = false, description = "integer")
+    protected Object retryDelayS;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 
-    @Param(name = "blockIndexing", required = false)
-    protected Boolean blockIndexing;
+    @Param(name = "blockIndexing", required = false, description = "boolean")
+    protected Object blockIndexing;
 
-    @Param(name = "blockAsyncListeners", required = false)
-    protected Boolean blockAsyncListeners;
+    @Param(name = "blockAsyncListeners", required = false, description = "boolean")
+    protected Object blockAsyncListeners;
 
-    @Param(name = "blockPostCommitListeners", required = false)
-    protected Boolean blockPostCommitListeners;
+    @Param(name = "blockPostCommitListeners", required = false, description = "boolean")
+    protected Object blockPostCommitListeners;
 
-    @Param(name = "blockDefaultSyncListeners", required = false)
-    protected Boolean blockDefaultSyncListeners;
+    @Param(name = "blockDefaultSyncListeners", required = false, description = "boolean")
+    protected Object blockDefaultSyncListeners;
 
-    @Param(name = "useBulkMode", required = false)
-    protected Boolean useBulkMode;
+    @Param(name = "useBulkMode", required = false, description = "boolean")
+    protected Object useBulkMode;
 
-    @Param(name = "waitMessageTimeoutSeconds", required = false)
-    protected Integer waitMessageTimeoutSeconds;
+    @Param(name = "waitMessageTimeoutSeconds", required = false, description = "integer")
+    protected Object waitMessageTimeoutSeconds;
 
-    @Param(name = "usePathHack", required = false)
-    protected Boolean usePathHack;
+    @Param(name = "usePathHack", required = false, description = "boolean")
+    protected Object usePathHack;
 
-    @Param(name = "useScroller", required = false)
-    protected Boolean useScroller;
+    @Param(name = "useScroller", required = false, description = "boolean")
+    protected Object useScroller;
 
-    @Param(name = "indexingBacklog", required = false)
-    protected Integer indexingBacklog;
+    @Param(name = "indexingBacklog", required = false, description = "integer")
+    protected Object indexingBacklog;
 
-    @Param(name = "seed", required = false)
-    protected Long seed;
+    @Param(name = "seed", required = false, description = "long")
+    protected Object seed;
 
-    @Param(name = "dataSeed", required = false)
-    protected Long dataSeed;
+    @Param(name = "dataSeed", required = false, description = "long")
+    protected Object dataSeed;
 }

@@ -1,209 +1,163 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
-import java.io.Serializable;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.function.Supplier;
-import org.nuxeo.common.utils.Path;
-import org.nuxeo.datagen.core.schema.ContentSchema;
-import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.core.schema.FieldValues;
-import org.nuxeo.datagen.importer.internal.operation.ImportIds;
+import org.nuxeo.datagen.importer.internal.operation.AbsentServices;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
-import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.CoreInstance;
 import org.nuxeo.ecm.core.api.CoreSession;
-import org.nuxeo.ecm.core.api.DocumentModel;
-import org.nuxeo.ecm.core.api.IdRef;
 import org.nuxeo.ecm.core.api.NuxeoException;
-import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
-import org.nuxeo.ecm.core.api.impl.DownloadBlobGuard;
-import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.pattern.consumer.AbstractConsumer;
-import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /**
- * Creates the documents of messages with the ids of the dataset.
+ * Takes messages into a repository, each under its document's id.
  *
  * <p>The idea: ids and parent ids are functions of the path, so a message that arrives twice finds its document there, and
  * no parent is looked up by path. A batch is collected, asked for in one query, created and committed in one transaction.
  * A transaction that was marked for rollback ends without an exception, so that is asked for before the batch counts as
- * done. Full text is not extracted: the guard keeps Nuxeo from opening, that is rendering, each file.
+ * done. A message without a parent is put aside. A batch that fails is tried again by the pool; the last time its messages
+ * go one by one, and those that fail are put aside too, so that no document keeps others from being imported. A service
+ * that is away is no message's fault: the consumer gives up, and the log keeps what it has.
  */
 class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
-    /** What messages leave out. */
-    private static final List<Field> SECURED =
-            Arrays.stream(Field.values()).filter(Field::isSecured).toList();
-
-    private final String repositoryName;
-    private final String rootPath;
-    private final ImportIds ids;
+    private final DocumentCreation creation;
     private final ImportTally tally;
     private final OnTheFlyIndexing indexing;
+    private final DeadLetters deadLetters;
+    private final int retries;
     private final Map<String, DocumentMessage> batch = new LinkedHashMap<>();
     private CoreSession session;
+    private int failedAttempts;
 
     /** Whether the last batch failed: a consumer that gives up reports no failure of its own. */
     private boolean failed;
 
     /**
-     * @param rootPath where the root of the messages is, without a slash at its end; empty for the root
      * @param indexing takes what is durable, or null
+     * @param retries how often the pool tries a batch again
      */
     IdentityConsumer(
             String consumerId,
-            String repositoryName,
-            String rootPath,
-            ImportIds ids,
+            DocumentCreation creation,
             ImportTally tally,
-            OnTheFlyIndexing indexing) {
+            OnTheFlyIndexing indexing,
+            DeadLetters deadLetters,
+            int retries) {
         super(consumerId);
-        this.repositoryName = repositoryName;
-        this.rootPath = rootPath;
-        this.ids = ids;
+        this.creation = creation;
         this.tally = tally;
         this.indexing = indexing;
+        this.deadLetters = deadLetters;
+        this.retries = retries;
     }
 
     @Override
     public void begin() {
+        failed = true;
         batch.clear();
-        if (indexing != null) {
-            indexing.awaitRoom();
-        }
-        TransactionHelper.startTransaction();
-        if (session == null) {
-            session = CoreInstance.getCoreSessionSystem(repositoryName);
+        try {
+            if (indexing != null) {
+                indexing.awaitRoom();
+            }
+            TransactionHelper.startTransaction();
+            if (session == null) {
+                session = CoreInstance.getCoreSessionSystem(creation.repositoryName());
+            }
+        } catch (RuntimeException e) {
+            tally.failed(e);
+            throw e;
         }
     }
 
     @Override
     public void accept(DocumentMessage message) {
         try {
-            batch.putIfAbsent(ids.id(path(message)), message);
+            batch.putIfAbsent(creation.id(message), message);
         } catch (IllegalArgumentException e) {
-            failed = true;
             tally.failed(e);
             throw e;
         }
-    }
-
-    private static String path(DocumentMessage message) {
-        return ImportIds.path(ImportIds.normalized(message.getParentPath()), message.getName());
     }
 
     @Override
     public void commit() {
-        failed = true;
-        long created;
         try {
-            created = asAdministrator(this::create);
-            session.save();
-            if (TransactionHelper.isTransactionMarkedRollback()) {
-                throw new NuxeoException("the transaction of " + batch.size() + " documents was marked for rollback");
-            }
-            TransactionHelper.commitOrRollbackTransaction();
+            settle(write(batch));
         } catch (RuntimeException e) {
             tally.failed(e);
-            throw e;
+            boolean last = failedAttempts++ >= retries;
+            if (!last || batch.size() == 0 || AbsentServices.in(e).isPresent()) {
+                throw e;
+            }
+            endTransaction();
+            oneByOne();
         }
-        if (indexing != null) {
-            indexing.handOver(List.copyOf(batch.keySet()));
-        }
-        tally.committed(created, batch.size() - created);
+        failedAttempts = 0;
         failed = false;
     }
 
-    /** Nuxeo lets administrators alone set when and by whom a document was created, and this thread is nobody's. */
-    private static long asAdministrator(Supplier<Long> work) {
-        return Framework.doPrivileged(work);
+    /** Writes messages in the transaction that is open, and commits it. */
+    private DocumentCreation.Outcome write(Map<String, DocumentMessage> messages) {
+        DocumentCreation.Outcome outcome = creation.create(session, messages);
+        session.save();
+        if (TransactionHelper.isTransactionMarkedRollback()) {
+            throw new NuxeoException("the transaction of " + messages.size() + " documents was marked for rollback");
+        }
+        TransactionHelper.commitOrRollbackTransaction();
+        return outcome;
     }
 
-    private long create() {
-        if (batch.isEmpty()) {
-            return 0;
+    private void settle(DocumentCreation.Outcome outcome) {
+        deadLetters.add(outcome.orphans());
+        outcome.orphans()
+                .forEach(message ->
+                        putAside(message, "its parent " + DocumentCreation.parentPath(message) + " is not there"));
+        if (indexing != null) {
+            indexing.handOver(outcome.done());
         }
-        Set<String> known = known();
-        List<DocumentModel> documents = new ArrayList<>();
-        batch.forEach((id, message) -> {
-            if (!known.contains(id)) {
-                documents.add(document(id, message));
+        tally.committed(outcome.created(), outcome.done().size() - outcome.created());
+    }
+
+    private void oneByOne() {
+        for (Map.Entry<String, DocumentMessage> each : batch.entrySet()) {
+            TransactionHelper.startTransaction();
+            try {
+                settle(write(Map.of(each.getKey(), each.getValue())));
+            } catch (RuntimeException e) {
+                endTransaction();
+                if (AbsentServices.in(e).isPresent()) {
+                    throw e;
+                }
+                deadLetters.add(List.of(each.getValue()));
+                putAside(each.getValue(), String.valueOf(e.getMessage()));
             }
-        });
-        DownloadBlobGuard.enable();
-        try {
-            session.importDocuments(documents);
-            session.save();
-        } finally {
-            DownloadBlobGuard.disable();
         }
-        return documents.size();
     }
 
-    private Set<String> known() {
-        String query =
-                "SELECT ecm:uuid FROM Document WHERE ecm:uuid IN ('" + String.join("', '", batch.keySet()) + "')";
-        Set<String> known = new HashSet<>();
-        for (Map<String, Serializable> row : session.queryProjection(query, batch.size(), 0)) {
-            known.add((String) row.get("ecm:uuid"));
-        }
-        return known;
-    }
-
-    private DocumentModel document(String id, DocumentMessage message) {
-        String parentPath = ImportIds.normalized(message.getParentPath());
-        Path path = new Path(rootPath + ImportIds.path(parentPath, message.getName()));
-        DocumentModel document = new DocumentModelImpl(
-                message.getType(),
-                id,
-                path,
-                new IdRef(id),
-                new IdRef(ids.id(parentPath)),
-                null,
-                null,
-                null,
-                false,
-                null,
-                repositoryName,
-                null);
-        document.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, ContentSchema.LIFE_CYCLE_POLICY);
-        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, ContentSchema.LIFE_CYCLE_STATE);
-        document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
-        document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
-        Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
-        if (blob != null) {
-            document.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
-        }
-        FieldValues values = FieldValues.builder()
-                .set(Field.CREATED, ids.createdMillis(path(message)))
-                .build();
-        for (Field field : SECURED) {
-            document.setPropertyValue(field.xpath(), DocumentMessages.value(field, values));
-        }
-        message.getProperties().forEach(document::setPropertyValue);
-        return document;
+    private void putAside(DocumentMessage message, String reason) {
+        tally.putAside(
+                DocumentCreation.path(message) + ": " + reason + "; put aside in the log " + deadLetters.logName());
     }
 
     @Override
     public void rollback() {
-        TransactionHelper.setTransactionRollbackOnly();
-        TransactionHelper.commitOrRollbackTransaction();
+        endTransaction();
+    }
+
+    private static void endTransaction() {
+        if (TransactionHelper.isTransactionActiveOrMarkedRollback()) {
+            TransactionHelper.setTransactionRollbackOnly();
+            TransactionHelper.commitOrRollbackTransaction();
+        }
     }
 
     @Override
     public void close() {
-        if (TransactionHelper.isTransactionActiveOrMarkedRollback()) {
-            rollback();
-        }
+        endTransaction();
         if (failed) {
             tally.aborted();
         }

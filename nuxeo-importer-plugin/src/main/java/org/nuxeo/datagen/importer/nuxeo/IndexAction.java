@@ -1,34 +1,50 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
+import java.util.List;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.runtime.api.Framework;
 
-/** The bulk action of Nuxeo that indexes documents. */
+/** The bulk action of Nuxeo that indexes documents: {@code index}, and in LTS 2025 {@code indexing}. */
 final class IndexAction {
 
-    private static final String NAME = "index";
+    private static final String WITH_ALIASES = "index";
+    private static final List<String> NAMES = List.of(WITH_ALIASES, "indexing");
 
     private IndexAction() {}
 
+    private static String name(String parameter) {
+        BulkAdminService service = Framework.getService(BulkAdminService.class);
+        List<String> actions = service == null ? List.of() : service.getActions();
+        return NAMES.stream()
+                .filter(actions::contains)
+                .findFirst()
+                .orElseThrow(() -> new StageException(parameter + " true: this server has no bulk action "
+                        + String.join(" or ", NAMES) + "; enable its search index, or leave the parameter out"));
+    }
+
     /**
-     * Checks, before hours of work, that the server can index.
+     * Checks, before hours of work, that the server can index. The action passes over a repository without an index in
+     * silence, so that is asked for too.
      *
      * @param parameter the one that asked for it
      */
-    static void require(String parameter) {
-        BulkAdminService actions = Framework.getService(BulkAdminService.class);
-        if (actions == null || !actions.getActions().contains(NAME)) {
-            throw new StageException(parameter + " true: this server has no bulk action " + NAME
-                    + "; enable its search index, or leave the parameter out");
+    static void require(String parameter, List<String> repositories) {
+        name(parameter);
+        for (String repository : repositories) {
+            if (!SearchIndexes.cover(repository)) {
+                throw new StageException(parameter + " true: repository " + repository
+                        + " has no search index; add the template datagen-repositories and a search client, or leave the"
+                        + " parameter out");
+            }
         }
     }
 
     /** Begins a command that leaves the aliases of the index alone. */
     static BulkCommand.Builder command(String query, String user, String repositoryName) {
-        return new BulkCommand.Builder(NAME, query, user)
-                .repository(repositoryName)
-                .param("updateAlias", Boolean.FALSE);
+        String name = name("index");
+        BulkCommand.Builder command = new BulkCommand.Builder(name, query, user).repository(repositoryName);
+        return name.equals(WITH_ALIASES) ? command.param("updateAlias", Boolean.FALSE) : command;
     }
 }

@@ -27,10 +27,14 @@ final class MongoRepositories {
         return connections.getDatabase(CONNECTION_PREFIX + repository).withWriteConcern(WriteConcern.MAJORITY);
     }
 
+    /** Returns the names of a dataset's repositories. */
+    static List<String> names() {
+        return Arrays.stream(Repository.values()).map(Repository::label).toList();
+    }
+
     /** Returns the repositories of a dataset, all of which the server must have. */
     static MongoStore store() {
-        List<String> wanted =
-                Arrays.stream(Repository.values()).map(Repository::label).toList();
+        List<String> wanted = names();
         List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();
         if (!known.containsAll(wanted)) {
             throw new StageException("repositories " + String.join(", ", wanted) + ": this server has "

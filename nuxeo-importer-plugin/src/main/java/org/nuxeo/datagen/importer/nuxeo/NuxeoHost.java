@@ -60,7 +60,7 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public void requireIndexing(String parameter) {
-        IndexAction.require(parameter);
+        IndexAction.require(parameter, MongoRepositories.names());
     }
 
     /** Submits a command of the bulk service for each repository, which has its own threads. */
@@ -84,7 +84,7 @@ final class NuxeoHost implements OperationHost {
         if (!manager.exists(name)) {
             return new LogStatus(logName, Optional.empty());
         }
-        LogLag lag = manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
+        LogLag lag = NuxeoLogs.lag(manager, name);
         return new LogStatus(
                 logName, Optional.of(new LogStatus.Progress(manager.size(name), lag.upper(), lag.lower(), lag.lag())));
     }
@@ -111,12 +111,13 @@ final class NuxeoHost implements OperationHost {
 
     @Override
     public Removed empty(List<String> repositories) {
-        boolean indexed = SearchIndexes.present();
+        boolean indexed = false;
         long documents = 0;
         for (String repository : repositories) {
             documents += RepositoryCleaning.clean(MongoRepositories.database(repository), repository);
-            if (indexed) {
+            if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository);
+                indexed = true;
             }
         }
         return new Removed(documents, indexed);

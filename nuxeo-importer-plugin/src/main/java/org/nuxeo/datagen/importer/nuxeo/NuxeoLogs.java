@@ -5,6 +5,7 @@ import org.nuxeo.importer.stream.StreamImporters;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.lib.stream.codec.NoCodec;
 import org.nuxeo.lib.stream.log.LogAppender;
+import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
@@ -22,6 +23,11 @@ final class NuxeoLogs {
     /** Returns the name of a log, once it is checked. */
     static Name name(String logName) {
         return Name.ofUrn(LogNames.require(logName));
+    }
+
+    /** Returns how far consumers of {@link DocumentConsumersEx} are with a log. */
+    static LogLag lag(LogManager manager, Name name) {
+        return manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
     }
 
     /**

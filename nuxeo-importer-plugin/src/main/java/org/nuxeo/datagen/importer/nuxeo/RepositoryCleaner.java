@@ -21,9 +21,9 @@ public class RepositoryCleaner extends TextOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "repositoryName", required = false, description = "must be given")
-    protected String repositoryName;
+    @Param(name = "repositoryName", required = false, description = "string, must be given")
+    protected Object repositoryName;
 
-    @Param(name = "confirmationKey", required = false)
-    protected String confirmationKey;
+    @Param(name = "confirmationKey", required = false, description = "string")
+    protected Object confirmationKey;
 }

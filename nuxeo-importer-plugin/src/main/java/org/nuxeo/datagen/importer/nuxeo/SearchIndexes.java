@@ -1,31 +1,39 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
-import org.nuxeo.elasticsearch.api.ElasticSearchAdmin;
-import org.nuxeo.runtime.api.Framework;
-
-/** The search indexes of repositories, on servers that have the classes to speak of them. */
+/**
+ * The search indexes of repositories. A server speaks of them with the classes of LTS 2021 and 2023, or with those of LTS
+ * 2025, or not at all; each kind has a class of its own here, which is not touched where the server lacks what it names.
+ */
 final class SearchIndexes {
 
-    private static final String ADMIN = "org.nuxeo.elasticsearch.api.ElasticSearchAdmin";
+    private static final String ELASTIC = "org.nuxeo.elasticsearch.api.ElasticSearchAdmin";
+    private static final String SERVICE = "org.nuxeo.ecm.core.search.SearchIndexingService";
 
     private SearchIndexes() {}
 
-    /** Whether this server has a search index at all. Nothing else here may be called where it has none. */
-    static boolean present() {
-        try {
-            Class.forName(ADMIN, false, SearchIndexes.class.getClassLoader());
-        } catch (ClassNotFoundException e) {
-            return false;
+    /** Whether a repository has an index that documents can be written to. */
+    static boolean cover(String repositoryName) {
+        if (exists(ELASTIC)) {
+            return ElasticIndexes.cover(repositoryName);
         }
-        return Framework.getService(ElasticSearchAdmin.class) != null;
+        return exists(SERVICE) && ServiceIndexes.cover(repositoryName);
     }
 
-    /** Empties the index of a repository, if it has one. */
+    /** Empties the indexes of a repository that has some. */
     static void empty(String repositoryName) {
-        ElasticSearchAdmin admin = Framework.getService(ElasticSearchAdmin.class);
-        if (admin.getRepositoryNames().contains(repositoryName)) {
-            admin.dropAndInitRepositoryIndex(repositoryName);
-            admin.flushRepositoryIndex(repositoryName);
+        if (exists(ELASTIC)) {
+            ElasticIndexes.empty(repositoryName);
+        } else {
+            ServiceIndexes.empty(repositoryName);
+        }
+    }
+
+    private static boolean exists(String className) {
+        try {
+            Class.forName(className, false, SearchIndexes.class.getClassLoader());
+            return true;
+        } catch (ClassNotFoundException e) {
+            return false;
         }
     }
 }

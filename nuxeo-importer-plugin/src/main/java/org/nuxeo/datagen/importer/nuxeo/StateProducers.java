@@ -20,18 +20,18 @@ public class StateProducers extends TextOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 
-    @Param(name = "logSize", required = false)
-    protected Integer logSize;
+    @Param(name = "logSize", required = false, description = "integer")
+    protected Object logSize;
 
-    @Param(name = "logConfig", required = false)
-    protected String logConfig;
+    @Param(name = "logConfig", required = false, description = "string")
+    protected Object logConfig;
 
-    @Param(name = "split", required = false)
-    protected Boolean split;
+    @Param(name = "split", required = false, description = "boolean")
+    protected Object split;
 
-    @Param(name = "batchTag", required = false)
-    protected String batchTag;
+    @Param(name = "batchTag", required = false, description = "string")
+    protected Object batchTag;
 }

@@ -21,27 +21,27 @@ public class StatementFolderProducers extends TextOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "nbMonths", required = false, description = "must be given")
-    protected Integer nbMonths;
+    @Param(name = "nbMonths", required = false, description = "integer, must be given")
+    protected Object nbMonths;
 
-    @Param(name = "monthOffset", required = false)
-    protected Integer monthOffset;
+    @Param(name = "monthOffset", required = false, description = "integer")
+    protected Object monthOffset;
 
-    @Param(name = "firstMonth", required = false)
-    protected String firstMonth;
+    @Param(name = "firstMonth", required = false, description = "string")
+    protected Object firstMonth;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 
-    @Param(name = "logSize", required = false)
-    protected Integer logSize;
+    @Param(name = "logSize", required = false, description = "integer")
+    protected Object logSize;
 
-    @Param(name = "logConfig", required = false)
-    protected String logConfig;
+    @Param(name = "logConfig", required = false, description = "string")
+    protected Object logConfig;
 
-    @Param(name = "withStates", required = false)
-    protected Boolean withStates;
+    @Param(name = "withStates", required = false, description = "boolean")
+    protected Object withStates;
 
-    @Param(name = "batchTag", required = false)
-    protected String batchTag;
+    @Param(name = "batchTag", required = false, description = "string")
+    protected Object batchTag;
 }

@@ -20,60 +20,60 @@ public class StatementProducers extends TextOperation {
     @Context
     protected OperationContext context;
 
-    @Param(name = "nbDocuments", required = false, description = "must be given")
-    protected Long nbDocuments;
+    @Param(name = "nbDocuments", required = false, description = "long, must be given")
+    protected Object nbDocuments;
 
-    @Param(name = "nbMonths", required = false)
-    protected Integer nbMonths;
+    @Param(name = "nbMonths", required = false, description = "integer")
+    protected Object nbMonths;
 
-    @Param(name = "monthOffset", required = false)
-    protected Integer monthOffset;
+    @Param(name = "monthOffset", required = false, description = "integer")
+    protected Object monthOffset;
 
-    @Param(name = "firstMonth", required = false)
-    protected String firstMonth;
+    @Param(name = "firstMonth", required = false, description = "string")
+    protected Object firstMonth;
 
-    @Param(name = "nbThreads", required = false)
-    protected Integer nbThreads;
+    @Param(name = "nbThreads", required = false, description = "integer")
+    protected Object nbThreads;
 
-    @Param(name = "logName", required = false)
-    protected String logName;
+    @Param(name = "logName", required = false, description = "string")
+    protected Object logName;
 
-    @Param(name = "logSize", required = false)
-    protected Integer logSize;
+    @Param(name = "logSize", required = false, description = "integer")
+    protected Object logSize;
 
-    @Param(name = "logConfig", required = false)
-    protected String logConfig;
+    @Param(name = "logConfig", required = false, description = "string")
+    protected Object logConfig;
 
-    @Param(name = "skip", required = false)
-    protected Long skip;
+    @Param(name = "skip", required = false, description = "long")
+    protected Object skip;
 
-    @Param(name = "batchTag", required = false)
-    protected String batchTag;
+    @Param(name = "batchTag", required = false, description = "string")
+    protected Object batchTag;
 
-    @Param(name = "seed", required = false)
-    protected Long seed;
+    @Param(name = "seed", required = false, description = "long")
+    protected Object seed;
 
-    @Param(name = "dataSeed", required = false)
-    protected Long dataSeed;
+    @Param(name = "dataSeed", required = false, description = "long")
+    protected Object dataSeed;
 
-    @Param(name = "blobSize", required = false)
-    protected Long blobSize;
+    @Param(name = "blobSize", required = false, description = "long")
+    protected Object blobSize;
 
-    @Param(name = "useRecords", required = false)
-    protected Boolean useRecords;
+    @Param(name = "useRecords", required = false, description = "boolean")
+    protected Object useRecords;
 
-    @Param(name = "withStates", required = false)
-    protected Boolean withStates;
+    @Param(name = "withStates", required = false, description = "boolean")
+    protected Object withStates;
 
-    @Param(name = "storeInCustomerFolder", required = false)
-    protected Boolean storeInCustomerFolder;
+    @Param(name = "storeInCustomerFolder", required = false, description = "boolean")
+    protected Object storeInCustomerFolder;
 
-    @Param(name = "storeInRoot", required = false)
-    protected Boolean storeInRoot;
+    @Param(name = "storeInRoot", required = false, description = "boolean")
+    protected Object storeInRoot;
 
-    @Param(name = "split", required = false)
-    protected Boolean split;
+    @Param(name = "split", required = false, description = "boolean")
+    protected Object split;
 
-    @Param(name = "smartPartitioning", required = false)
-    protected Boolean smartPartitioning;
+    @Param(name = "smartPartitioning", required = false, description = "boolean")
+    protected Object smartPartitioning;
 }

@@ -3,8 +3,11 @@ package org.nuxeo.datagen.importer.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.MongoTimeoutException;
 import java.lang.reflect.Proxy;
+import java.net.ConnectException;
 import java.util.function.Supplier;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
@@ -53,6 +56,26 @@ class AdministratorsTest {
         assertStatus(
                 failing(new ServiceDownException("mongo", "host:1", new java.io.IOException("refused"))), 503, "mongo");
         assertStatus(failing(new NuxeoException("no such log", 404)), 404, "no such log");
+    }
+
+    /** The server's clients and Nuxeo throw their own, and wrap it. */
+    @Test
+    void aServiceThatIsAwayIsSeenBelowWhatIsWrappedAroundIt() {
+        assertStatus(
+                failing(new NuxeoException("Failed", new MongoTimeoutException("Timed out after 30000 ms"))),
+                503,
+                "Op: mongo at the address that the server has for it does not answer: Timed out after 30000 ms");
+        assertStatus(
+                failing(new IllegalStateException(new TimeoutException("Timed out waiting for a node assignment"))),
+                503,
+                "Op: kafka at ");
+        assertStatus(
+                failing(new IllegalStateException(new ConnectException("Connection refused"))),
+                503,
+                "Op: the search index at ");
+        assertThatThrownBy(() -> Administrators.run(administrator, "Op", failing(new IllegalStateException("defect"))))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("defect");
     }
 
     private static Supplier<String> failing(RuntimeException failure) {

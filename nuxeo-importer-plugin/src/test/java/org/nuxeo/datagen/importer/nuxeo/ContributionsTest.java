@@ -31,20 +31,21 @@ import org.xml.sax.SAXException;
 /** What the components contribute is what Nuxeo reads: it passes over a name that it does not know without a word. */
 class ContributionsTest {
 
-    /** Components that must come first, of both releases; the third is there only with a search index. */
+    /** Components that must come first, of all releases but for those of search, which are there only with an index. */
     private static final Set<String> REQUIRABLE = Set.of(
             "org.nuxeo.ecm.core.CoreExtensions",
             "org.nuxeo.ecm.core.LifecycleCoreExtensions",
             "org.nuxeo.elasticsearch.ElasticSearchComponent.contrib",
             "org.nuxeo.elasticsearch.defaultConfig",
             "org.nuxeo.elasticsearch.core.listener",
+            "org.nuxeo.ecm.core.search.client.opensearch1.contrib",
             "org.nuxeo.ecm.platform.thumbnail.listener",
             "org.nuxeo.ecm.platform.content.template.listener",
             "DublinCoreStorageService",
             "default-repository-config",
             "org.nuxeo.runtime.mongodb.MongoDBComponent");
 
-    /** Settings that the templates common-base and mongodb of both releases define, and ours. */
+    /** Settings that the templates common-base and mongodb of all releases define, and ours. */
     private static final Set<String> SETTINGS = Set.of(
             "nuxeo.core.binarymanager",
             "nuxeo.core.binarymanager_key",
@@ -54,13 +55,6 @@ class ContributionsTest {
             "nuxeo.dbs.cache.concurrencyLevel",
             "nuxeo.dbs.cache.ttl",
             "datagen.repositories.createIndexes");
-
-    private static List<Path> all() throws IOException {
-        List<Path> files = new ArrayList<>(Descriptors.components(Descriptors.IMPORTER));
-        files.addAll(Descriptors.components(Descriptors.BLOB_STORE));
-        files.addAll(Descriptors.templateComponents());
-        return files;
-    }
 
     private static Map<String, Set<String>> known() throws IOException {
         Map<String, Set<String>> known = new HashMap<>();
@@ -92,7 +86,7 @@ class ContributionsTest {
     void everyPointElementAndAttributeIsNuxeos() throws IOException {
         Map<String, Set<String>> known = known();
         Set<String> used = new TreeSet<>();
-        for (Path file : all()) {
+        for (Path file : Descriptors.all()) {
             for (Element extension : Descriptors.elements(Descriptors.parse(file), "extension")) {
                 String point = extension.getAttribute("target") + ' ' + extension.getAttribute("point");
                 assertThat(known).as(file.toString()).containsKey(point);
@@ -116,7 +110,7 @@ class ContributionsTest {
     @Test
     void everyRequiredComponentIsNuxeos() throws IOException {
         Set<String> required = new TreeSet<>();
-        for (Path file : all()) {
+        for (Path file : Descriptors.all()) {
             Descriptors.elements(Descriptors.parse(file), "require")
                     .forEach(each -> required.add(each.getTextContent().strip()));
         }
@@ -143,7 +137,7 @@ class ContributionsTest {
     @Test
     void eachRepositoryHasAStorageOfItsOwn() throws IOException {
         List<String> folders = new ArrayList<>();
-        for (Path file : Descriptors.templateComponents()) {
+        for (Path file : Descriptors.templateComponents(Descriptors.TEMPLATES)) {
             for (Element provider : Descriptors.elements(Descriptors.parse(file), "blobprovider")) {
                 Element path = Descriptors.elements(provider, "property").get(0);
                 assertThat(path.getAttribute("name")).isEqualTo("path");

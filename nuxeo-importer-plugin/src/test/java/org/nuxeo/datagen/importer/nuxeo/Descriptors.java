@@ -6,7 +6,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -15,44 +17,80 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
-/** The descriptors of both bundles and of the templates, as files of the source tree. */
+/** The descriptors of the bundles and of the templates, as files of the source tree. */
 final class Descriptors {
 
     static final Path IMPORTER = Path.of("src/main/resources");
     static final Path BLOB_STORE = Path.of("../blobstore-ondemand/src/main/resources");
+    /** The importer's manifest in the package for LTS 2025. */
+    static final Path MANIFEST_2025 = Path.of("src/main/bundle-lts-2025/MANIFEST.MF");
+
     static final Path TEMPLATES = Path.of("src/main/marketplace/templates");
+    static final Path TEMPLATES_ELASTICSEARCH = Path.of("src/main/marketplace/templates-elasticsearch");
+    static final Path TEMPLATES_SEARCH = Path.of("src/main/marketplace/templates-search");
 
     private Descriptors() {}
 
     static Manifest manifest(Path bundle) throws IOException {
-        try (InputStream in = Files.newInputStream(bundle.resolve("META-INF/MANIFEST.MF"))) {
+        return read(bundle.resolve("META-INF/MANIFEST.MF"));
+    }
+
+    static Manifest read(Path manifest) throws IOException {
+        try (InputStream in = Files.newInputStream(manifest)) {
             return new Manifest(in);
         }
     }
 
     /** The component files that a bundle's manifest names. */
     static List<Path> components(Path bundle) throws IOException {
+        return components(bundle, manifest(bundle));
+    }
+
+    private static List<Path> components(Path bundle, Manifest manifest) {
         List<Path> files = new ArrayList<>();
         for (String name :
-                manifest(bundle).getMainAttributes().getValue("Nuxeo-Component").split(",")) {
+                manifest.getMainAttributes().getValue("Nuxeo-Component").split(",")) {
             files.add(bundle.resolve(name.strip()));
         }
         return files;
     }
 
-    static List<Path> templateComponents() throws IOException {
-        try (Stream<Path> files = Files.walk(TEMPLATES)) {
-            return files.filter(file -> file.toString().contains("nxserver/config/") && Files.isRegularFile(file))
-                    .sorted()
-                    .toList();
+    /** The components of the templates below some folders. */
+    static List<Path> templateComponents(Path... folders) throws IOException {
+        List<Path> components = new ArrayList<>();
+        for (Path folder : folders) {
+            try (Stream<Path> files = Files.walk(folder)) {
+                components.addAll(
+                        files.filter(file -> file.toString().contains("nxserver/config/") && Files.isRegularFile(file))
+                                .sorted()
+                                .toList());
+            }
         }
+        return components;
+    }
+
+    /** The components of the package for a release, which its {@code src/main/assembly} puts together. */
+    static List<Path> ofPackage(String lts) throws IOException {
+        boolean elasticsearch = !lts.equals("2025");
+        List<Path> files =
+                new ArrayList<>(elasticsearch ? components(IMPORTER) : components(IMPORTER, read(MANIFEST_2025)));
+        files.addAll(components(BLOB_STORE));
+        files.addAll(templateComponents(TEMPLATES, elasticsearch ? TEMPLATES_ELASTICSEARCH : TEMPLATES_SEARCH));
+        return files;
+    }
+
+    /** The components of all packages. */
+    static Set<Path> all() throws IOException {
+        Set<Path> files = new LinkedHashSet<>(ofPackage("2023"));
+        files.addAll(ofPackage("2025"));
+        return files;
     }
 
     static Element parse(Path file) {
         try {
             String text = Files.readString(file);
             if (file.toString().endsWith(".nxftl")) {
-                text = text.replaceAll("</?#escape[^>\n]*>\n?", "").strip();
+                text = text.replaceAll("</?#(escape|if)[^>\n]*>\n?", "").strip();
             }
             return DocumentBuilderFactory.newInstance()
                     .newDocumentBuilder()

@@ -12,12 +12,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.Manifest;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.UsState;
@@ -31,13 +33,6 @@ import org.w3c.dom.Element;
 class DescriptorsTest {
 
     private static final Pattern CLASS_NAME = Pattern.compile("org\\.nuxeo\\.datagen\\.[a-z.]+\\.[A-Z]\\w*");
-
-    private static List<Path> all() throws IOException {
-        List<Path> files = new ArrayList<>(Descriptors.components(Descriptors.IMPORTER));
-        files.addAll(Descriptors.components(Descriptors.BLOB_STORE));
-        files.addAll(Descriptors.templateComponents());
-        return files;
-    }
 
     @Test
     void manifestsAreBundlesOfNuxeo() throws IOException {
@@ -54,29 +49,50 @@ class DescriptorsTest {
         }
     }
 
+    /** One bundle for all releases, but for the contribution to a component that LTS 2025 has no more. */
     @Test
-    void noTwoComponentsHaveOneName() throws IOException {
+    void theManifestFor2025LacksTheIndexWriter() throws IOException {
+        Manifest without = Descriptors.read(Descriptors.MANIFEST_2025);
+        String components = without.getMainAttributes().getValue("Nuxeo-Component");
+        without.getMainAttributes().putValue("Nuxeo-Component", components + ",OSGI-INF/datagen-index.xml");
+        assertThat(without.getMainAttributes().getValue("Nuxeo-Component").split(",\\s*"))
+                .containsExactly(Descriptors.manifest(Descriptors.IMPORTER)
+                        .getMainAttributes()
+                        .getValue("Nuxeo-Component")
+                        .split(",\\s*"));
+        without.getMainAttributes()
+                .putValue(
+                        "Nuxeo-Component",
+                        Descriptors.manifest(Descriptors.IMPORTER)
+                                .getMainAttributes()
+                                .getValue("Nuxeo-Component"));
+        assertThat(without).isEqualTo(Descriptors.manifest(Descriptors.IMPORTER));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2021", "2023", "2025"})
+    void noTwoComponentsOfAPackageHaveOneName(String lts) throws IOException {
         Set<String> names = new HashSet<>();
-        for (Path file : all()) {
+        for (Path file : Descriptors.ofPackage(lts)) {
             Element component = Descriptors.parse(file);
             assertThat(component.getTagName()).isEqualTo("component");
             assertThat(names.add(component.getAttribute("name")))
                     .as(file.toString())
                     .isTrue();
         }
-        assertThat(names).hasSizeGreaterThan(9);
+        assertThat(names).hasSizeGreaterThan(8);
     }
 
     @Test
     void everyClassOfOursExists() throws IOException, ClassNotFoundException {
         Set<String> named = new TreeSet<>();
-        for (Path file : all()) {
+        for (Path file : Descriptors.all()) {
             Matcher matcher = CLASS_NAME.matcher(Files.readString(file));
             while (matcher.find()) {
                 named.add(matcher.group());
             }
         }
-        assertThat(named).hasSize(16);
+        assertThat(named).hasSize(17);
         for (String name : named) {
             Class<?> found = Class.forName(name, false, DescriptorsTest.class.getClassLoader());
             assertThat(found.getConstructors()).as(name).anyMatch(constructor -> constructor.getParameterCount() == 0);

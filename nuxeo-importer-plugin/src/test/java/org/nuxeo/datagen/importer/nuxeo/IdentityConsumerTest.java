@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.nuxeo;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.mongodb.MongoTimeoutException;
 import java.io.Serializable;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.operation.ImportIds;
@@ -37,6 +39,7 @@ import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.ecm.core.bulk.message.BulkBucket;
 import org.nuxeo.ecm.core.bulk.message.BulkStatus;
+import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
@@ -45,6 +48,8 @@ class IdentityConsumerTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).build());
+
+    private static final String ROOT = "00000000-0000-0000-0000-000000000000";
 
     private final Map<String, DocumentModel> durable = new LinkedHashMap<>();
     private final Map<String, DocumentModel> pending = new LinkedHashMap<>();
@@ -55,10 +60,22 @@ class IdentityConsumerTest {
     private int queries;
 
     private final List<Document> customers = new ArrayList<>();
-    private final IdentityConsumer consumer = new IdentityConsumer("c1", "us-west", "", ids(), tally, null);
+    private final Set<String> folders = new HashSet<>();
+    private final Server server = new Server(List.of("us-west"), List.of("index"));
+    private final DeadLetters deadLetters = new DeadLetters(NuxeoLogs.manager(), "import/customers");
+    private final IdentityConsumer consumer = consumer("", ROOT, null, 3);
+    private String failing = "none";
 
-    private static ImportIds ids() {
-        return new ImportIds(new MessageIdentities(DATASET, "us-west"), "00000000-0000-0000-0000-000000000000");
+    private IdentityConsumer consumer(String rootPath, String rootId, OnTheFlyIndexing indexing, int retries) {
+        ImportIds ids = new ImportIds(new MessageIdentities(DATASET, "us-west"), rootId);
+        DocumentCreation creation = new DocumentCreation("us-west", rootPath, ids, true);
+        return new IdentityConsumer("c", creation, tally, indexing, deadLetters, retries);
+    }
+
+    private List<String> deadLetters() {
+        return server.logs.getOrDefault("import/customers-dead", List.of()).stream()
+                .map(DocumentMessage::getId)
+                .toList();
     }
 
     @BeforeEach
@@ -84,6 +101,7 @@ class IdentityConsumerTest {
             Document customer = DATASET.document(DATASET.firstOrdinal(Kind.CUSTOMER) + i);
             if (customer.repository() == Repository.US_WEST) {
                 customers.add(customer);
+                folders.add(customer.parentId().toString());
             }
         }
     }
@@ -93,6 +111,9 @@ class IdentityConsumerTest {
         guarded = DownloadBlobGuard.isEnable();
         for (Object each : documents) {
             DocumentModel document = (DocumentModel) each;
+            if (document.getId().equals(failing)) {
+                throw new IllegalStateException("its type is unknown");
+            }
             pending.put(document.getId(), document);
         }
     }
@@ -100,7 +121,9 @@ class IdentityConsumerTest {
     private PartialList<Map<String, Serializable>> known(String query) {
         queries++;
         List<Map<String, Serializable>> rows = new ArrayList<>();
-        for (String id : durable.keySet()) {
+        Set<String> there = new HashSet<>(durable.keySet());
+        there.addAll(folders);
+        for (String id : there) {
             if (query.contains("'" + id + "'")) {
                 rows.add(Map.of("ecm:uuid", id));
             }
@@ -158,6 +181,7 @@ class IdentityConsumerTest {
                 .map(customer ->
                         DATASET.document(Identity.idCard(customer.identity().position())))
                 .toList();
+        customers.forEach(customer -> folders.add(customer.id().toString()));
         batch(cards);
         assertThat(durable).hasSameSizeAs(cards);
         for (Document card : cards) {
@@ -184,8 +208,7 @@ class IdentityConsumerTest {
                     }
                     return method.getName().equals("getStatus") ? new BulkStatus(indexed.size(), null) : "c1";
                 });
-        IdentityConsumer indexing = new IdentityConsumer(
-                "c2", "us-west", "", ids(), tally, new OnTheFlyIndexing(bulk, "us-west", "jane", 100));
+        IdentityConsumer indexing = consumer("", ROOT, new OnTheFlyIndexing(bulk, "us-west", "jane", 100), 3);
         markForRollback = true;
         assertThatThrownBy(() -> batch(customers, indexing)).hasMessageContaining("marked for rollback");
         indexing.rollback();
@@ -202,13 +225,9 @@ class IdentityConsumerTest {
     @Test
     void belowAnotherFolderIdsDeriveFromIt() {
         String folder = "11111111-1111-4111-8111-111111111111";
-        IdentityConsumer elsewhere = new IdentityConsumer(
-                "c3",
-                "us-west",
-                "/bank",
-                new ImportIds(new MessageIdentities(DATASET, "us-west"), folder),
-                tally,
-                null);
+        IdentityConsumer elsewhere = consumer("/bank", folder, null, 3);
+        ImportIds ids = new ImportIds(new MessageIdentities(DATASET, "us-west"), folder);
+        folders.add(ids.id("/" + customers.get(0).path().split("/")[1]));
         batch(customers.subList(0, 1), elsewhere);
         DocumentModelImpl created =
                 (DocumentModelImpl) durable.values().iterator().next();
@@ -260,11 +279,87 @@ class IdentityConsumerTest {
     }
 
     @Test
+    void aMessageWithoutAParentIsPutAsideAndTheOthersAreImported() {
+        Document orphan = customers.get(0);
+        folders.remove(orphan.parentId().toString());
+        long others = customers.stream()
+                .filter(customer -> !customer.parentId().equals(orphan.parentId()))
+                .count();
+        batch(customers);
+        consumer.close();
+        assertThat(durable).hasSize((int) others).doesNotContainKey(orphan.id().toString());
+        assertThat(tally.created()).isEqualTo(others);
+        assertThat(tally.abortedConsumers()).isZero();
+        assertThat(tally.deadLetters()).isEqualTo(customers.size() - others);
+        assertThat(deadLetters()).hasSize((int) (customers.size() - others)).contains(orphan.path());
+        String state = orphan.path().substring(0, orphan.path().lastIndexOf('/'));
+        assertThat(tally.errors())
+                .contains(orphan.path() + ": its parent " + state
+                        + " is not there; put aside in the log import/customers-dead");
+    }
+
+    /** What is put aside is a message like others: once its parent is there, consumers of that log import it. */
+    @Test
+    void whatWasPutAsideIsReplayed() {
+        Document orphan = customers.get(0);
+        folders.remove(orphan.parentId().toString());
+        batch(List.of(orphan));
+        assertThat(durable).isEmpty();
+        folders.add(orphan.parentId().toString());
+        consumer.begin();
+        server.logs.get("import/customers-dead").forEach(consumer::accept);
+        consumer.commit();
+        durable.putAll(pending);
+        assertThat(durable).containsOnlyKeys(orphan.id().toString());
+    }
+
+    @Test
+    void aChildWhoseParentIsInTheBatchIsNoOrphan() {
+        Document customer = customers.get(0);
+        Document card = DATASET.document(Identity.idCard(customer.identity().position()));
+        batch(List.of(customer, card));
+        assertThat(durable).hasSize(2);
+        assertThat(deadLetters()).isEmpty();
+    }
+
+    @Test
+    void aDocumentThatCannotBeImportedIsPutAsideAfterTheLastAttempt() {
+        failing = customers.get(1).id().toString();
+        IdentityConsumer patient = consumer("", ROOT, null, 1);
+        assertThatThrownBy(() -> batch(customers, patient)).hasMessageContaining("its type is unknown");
+        patient.rollback();
+        assertThat(deadLetters()).isEmpty();
+        batch(customers, patient);
+        patient.close();
+        assertThat(deadLetters()).containsExactly(customers.get(1).path());
+        assertThat(tally.created()).isEqualTo(customers.size() - 1);
+        assertThat(tally.abortedConsumers()).isZero();
+        assertThat(tally.errors())
+                .contains(
+                        customers.get(1).path() + ": its type is unknown; put aside in the log import/customers-dead");
+    }
+
+    @Test
+    void aServiceThatIsAwayIsNoFaultOfAMessage() {
+        CoreInstance.session = Server.proxy(CoreSession.class, (method, arguments) -> {
+            throw new IllegalStateException(new MongoTimeoutException("Timed out"));
+        });
+        IdentityConsumer hasty = consumer("", ROOT, null, 0);
+        assertThatThrownBy(() -> batch(customers, hasty)).hasRootCauseInstanceOf(MongoTimeoutException.class);
+        hasty.rollback();
+        hasty.close();
+        assertThat(deadLetters()).isEmpty();
+        assertThatThrownBy(tally::requireServices)
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessageContaining("mongo at ")
+                .hasMessageContaining("0 documents are there");
+    }
+
+    @Test
     void aMessageOfAnotherDatasetIsRefused() {
         consumer.begin();
         assertThatThrownBy(() -> consumer.accept(
-                        org.nuxeo.importer.stream.message.DocumentMessage.builder("File", "/somewhere", "else")
-                                .build()))
+                        DocumentMessage.builder("File", "/somewhere", "else").build()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("/somewhere/else");
         consumer.rollback();

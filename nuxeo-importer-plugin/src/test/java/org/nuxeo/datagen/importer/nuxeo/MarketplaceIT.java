@@ -28,7 +28,13 @@ class MarketplaceIT {
             "micrometer-commons",
             "micrometer-observation",
             "LatencyUtils",
-            "elasticsearch-rest-client");
+            "elasticsearch-rest-client",
+            "httpasyncclient",
+            "httpcore-nio",
+            "HdrHistogram");
+
+    /** Libraries that a server of 2025 has only if one of its search clients is installed. */
+    private static final List<String> WITH_A_SEARCH_CLIENT = List.of("httpasyncclient", "httpcore-nio", "HdrHistogram");
 
     private static ZipFile open(String lts) throws IOException {
         return new ZipFile(
@@ -51,28 +57,32 @@ class MarketplaceIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"2023", "2021"})
+    @ValueSource(strings = {"2025", "2023", "2021"})
     void hasTheLayoutThatNuxeoInstalls(String lts) throws IOException {
         try (ZipFile zip = open(lts)) {
             assertThat(names(zip, ""))
                     .contains("package.xml", "install.xml", "LICENSE", "NOTICE", "licenses/Inter-OFL-1.1.txt");
+            boolean elasticsearch = !lts.equals("2025");
             assertThat(names(zip, "install/bundles/"))
                     .hasSize(2)
                     .anyMatch(name -> name.startsWith("blobstore-ondemand-"))
-                    .anyMatch(name -> name.startsWith("nuxeo-importer-plugin-"));
+                    .anyMatch(name -> name.startsWith("nuxeo-importer-plugin-")
+                            && name.endsWith("-lts-2025.jar") != elasticsearch);
             assertThat(names(zip, "install/templates/"))
                     .contains(
                             "datagen-repositories/nuxeo.defaults",
                             "datagen-repositories/nxserver/config/datagen-repositories-config.xml.nxftl",
-                            "datagen-repositories/nxserver/config/datagen-indexes-config.xml",
-                            "datagen-bulk-import/nuxeo.defaults");
+                            "datagen-repositories/nxserver/config/datagen-indexes-config.xml"
+                                    + (elasticsearch ? "" : ".nxftl"),
+                            "datagen-bulk-import/nuxeo.defaults")
+                    .doesNotHaveDuplicates();
             assertThat(text(zip, "install/templates/datagen-repositories/nuxeo.defaults"))
                     .contains("datagen-repositories.target=.");
         }
     }
 
     @ParameterizedTest
-    @CsvSource({"2023, '[2023.0,2024.0)'", "2021, '[2021.0,2022.0)'"})
+    @CsvSource({"2025, '[2025.0,2026.0)'", "2023, '[2023.0,2024.0)'", "2021, '[2021.0,2022.0)'"})
     void isForOneRelease(String lts, String range) throws IOException {
         try (ZipFile zip = open(lts)) {
             assertThat(text(zip, "package.xml"))
@@ -83,8 +93,8 @@ class MarketplaceIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"2023, true", "2021, false"})
-    void bundlesOnlyWhatTheServerLacks(String lts, boolean withRestClient) throws IOException {
+    @CsvSource({"2025, true, true", "2023, true, false", "2021, false, false"})
+    void bundlesOnlyWhatTheServerLacks(String lts, boolean withRestClient, boolean withHttpClient) throws IOException {
         try (ZipFile zip = open(lts)) {
             List<String> artifacts = new ArrayList<>();
             for (String jar : names(zip, "install/lib/")) {
@@ -95,11 +105,14 @@ class MarketplaceIT {
                     .isSubsetOf(ALLOWED)
                     .contains("datagen-core", "micrometer-core");
             assertThat(artifacts.contains("elasticsearch-rest-client")).isEqualTo(withRestClient);
+            for (String artifact : WITH_A_SEARCH_CLIENT) {
+                assertThat(artifacts.contains(artifact)).as(artifact).isEqualTo(withHttpClient);
+            }
         }
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"2023", "2021"})
+    @ValueSource(strings = {"2025", "2023", "2021"})
     void bundlesHaveTheirComponentsAndNoClassOfNuxeo(String lts) throws IOException {
         try (ZipFile zip = open(lts)) {
             for (String bundle : names(zip, "install/bundles/")) {

@@ -135,6 +135,8 @@ class NuxeoApiUseTest {
                         || element
                         || declared.flags().contains("enum")
                         || member.constant() != null
+                        // the parts of a record come together
+                        || declared.superName().equals("java.lang.Record")
                         // parents and final fields demand them
                         || member.name().equals("<init>")
                         || implementsAnAncestors(declared, member);

@@ -4,21 +4,51 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.nuxeoapi.BundleCheck;
 import org.nuxeo.datagen.nuxeoapi.ClassFile;
+import org.nuxeo.datagen.nuxeoapi.CompiledClass;
 import org.nuxeo.datagen.nuxeoapi.EdgeCheck;
 import org.nuxeo.datagen.nuxeoapi.LibraryCheck;
+import org.nuxeo.datagen.nuxeoapi.MemberUse;
 import org.nuxeo.datagen.nuxeoapi.SignatureList;
 
 /** The compiled classes of this bundle fit the Nuxeo servers they are dropped into. */
 class NuxeoLinkageTest {
 
+    /** The libraries of the oldest and the newest known release of each line. */
+    static final Path LIBRARIES = Path.of("../support/nuxeo-libraries/target");
+
     private static final Path CLASSES = Path.of("target/classes");
+    private static final List<Path> ALL_CLASSES = Stream.of(
+                    ".", "../datagen-importer", "../blobstore-ondemand", "../datagen-render", "../datagen-core")
+            .map(module -> Path.of(module, "target/classes"))
+            .toList();
+
+    /** What a server brings and our classes use, or may come to use. */
+    private static final List<String> OF_THE_SERVER = List.of(
+            "net.jodah.failsafe.",
+            "org.apache.kafka.",
+            "com.mongodb.",
+            "org.bson.",
+            "org.apache.avro.",
+            "com.fasterxml.jackson.",
+            "org.slf4j.",
+            "org.apache.logging.log4j.",
+            "org.apache.commons.",
+            "org.apache.http.",
+            "org.elasticsearch.client.");
+
+    /** What else our classes may name: the platform, Nuxeo and ours, and what the packages bring. */
+    private static final List<String> ELSEWHERE =
+            List.of("java.", "javax.net.", "javax.crypto.", "org.nuxeo.", "io.micrometer.");
 
     /**
      * The command line asks brokers itself; no method of that name is in the clients of 2021 and of 4.x. It also reads
@@ -30,16 +60,53 @@ class NuxeoLinkageTest {
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
 
+    /** Only {@link ElasticIndexes} and {@link BankDocumentWriter} name them. */
+    private static final Set<String> BEFORE_2025 =
+            Set.of("org.nuxeo.elasticsearch.api.ElasticSearchAdmin", "org.nuxeo.elasticsearch.io.JsonESDocumentWriter");
+
+    /** Only {@link ServiceIndexes} and {@link BankIndexingJsonWriter} name them. */
+    private static final Set<String> SINCE_2025 = Set.of(
+            "org.nuxeo.ecm.core.search.SearchClient",
+            "org.nuxeo.ecm.core.search.SearchClient$Capability",
+            "org.nuxeo.ecm.core.search.SearchIndex",
+            "org.nuxeo.ecm.core.search.SearchIndexingService",
+            "org.nuxeo.ecm.core.search.SearchService",
+            "org.nuxeo.ecm.core.search.index.DefaultIndexingJsonWriter");
+
     @Test
     void linksInLts2023() throws IOException {
-        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2023(), Set.of()))
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2023(), SINCE_2025))
                 .isEmpty();
     }
 
     @Test
     void linksInLts2021() throws IOException {
-        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2021(), Set.of()))
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2021(), SINCE_2025))
                 .isEmpty();
+    }
+
+    @Test
+    void linksInLts2025() throws IOException {
+        assertThat(BundleCheck.problems(CLASSES, SignatureList.lts2025(), BEFORE_2025))
+                .isEmpty();
+    }
+
+    /** A class that is loaded in every server may not name what some of them lack. */
+    @Test
+    void whatSomeReleasesLackIsNamedInClassesOfItsOwn() throws IOException {
+        assertThat(naming(BEFORE_2025)).containsExactlyInAnyOrder("ElasticIndexes", "BankDocumentWriter");
+        assertThat(naming(SINCE_2025)).containsExactlyInAnyOrder("ServiceIndexes", "BankIndexingJsonWriter");
+    }
+
+    private static Set<String> naming(Set<String> types) throws IOException {
+        Set<String> classes = new TreeSet<>();
+        for (Path file : ClassFile.below(CLASSES)) {
+            CompiledClass compiled = CompiledClass.read(file);
+            if (compiled.nuxeoTypes().stream().anyMatch(types::contains)) {
+                classes.add(compiled.name().substring(compiled.name().lastIndexOf('.') + 1));
+            }
+        }
+        return classes;
     }
 
     @Test
@@ -48,34 +115,41 @@ class NuxeoLinkageTest {
                 .isEmpty();
     }
 
-    /** The bundles are compiled with newer libraries than servers ship. */
+    /** The bundles are compiled with other versions of libraries than servers ship. */
     @ParameterizedTest
-    @ValueSource(strings = {"2023", "2021"})
-    void runsOnTheLibrariesThatAServerShips(String lts) throws IOException {
-        Path jars = Path.of("../datagen-importer/target/libraries-lts-" + lts);
-        List<String> packages = List.of(
-                "org.apache.kafka.",
-                "com.mongodb.",
-                "org.bson.",
-                "org.apache.avro.",
-                "com.fasterxml.jackson.",
-                "org.slf4j.",
-                "org.elasticsearch.client.");
-        for (String module :
-                List.of(".", "../datagen-importer", "../blobstore-ondemand", "../datagen-render", "../datagen-core")) {
-            Path classes = Path.of(module, "target/classes");
+    @ValueSource(strings = {"2021-oldest", "2021-newest", "2023-oldest", "2023-newest", "2025-oldest", "2025-newest"})
+    void runsOnTheLibrariesThatAServerShips(String release) throws IOException {
+        for (Path classes : ALL_CLASSES) {
             assertThat(ClassFile.below(classes)).isNotEmpty();
-            assertThat(LibraryCheck.problems(classes, jars, packages))
-                    .filteredOn(problem -> !NOT_CALLED_IN_A_SERVER.contains(problem))
-                    .isEmpty();
         }
+        assertThat(LibraryCheck.problems(ALL_CLASSES, LIBRARIES.resolve("lts-" + release), OF_THE_SERVER))
+                .filteredOn(problem -> !NOT_CALLED_IN_A_SERVER.contains(problem))
+                .isEmpty();
+    }
+    }
+
+    @Test
+    void everyLibraryThatIsUsedIsChecked() throws IOException {
+        List<String> known = new ArrayList<>(OF_THE_SERVER);
+        known.addAll(ELSEWHERE);
+        Set<String> others = new TreeSet<>();
+        for (Path classes : ALL_CLASSES) {
+            for (Path file : ClassFile.below(classes)) {
+                for (MemberUse use : CompiledClass.read(file).uses()) {
+                    if (known.stream().noneMatch(use.owner()::startsWith)) {
+                        others.add(use.owner());
+                    }
+                }
+            }
+        }
+        assertThat(others).isEmpty();
     }
 
     @Test
     void aLibraryThatLacksAMemberIsSeen() throws IOException {
         assertThat(LibraryCheck.problems(
-                        Path.of("../datagen-importer/target/classes"),
-                        Path.of("../datagen-importer/target/libraries-lts-2023"),
+                        List.of(Path.of("../datagen-importer/target/classes")),
+                        LIBRARIES.resolve("lts-2023-oldest"),
                         List.of("org.apache.kafka.", "io.micrometer.")))
                 .anyMatch(problem -> problem.contains(" uses io.micrometer."))
                 .noneMatch(problem -> problem.contains(" uses org.apache.kafka."));

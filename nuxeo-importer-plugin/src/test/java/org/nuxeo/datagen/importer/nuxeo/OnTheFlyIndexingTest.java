@@ -15,12 +15,16 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.ecm.core.api.NuxeoException;
+import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.ecm.core.bulk.message.BulkBucket;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.ecm.core.bulk.message.BulkStatus;
+import org.nuxeo.runtime.api.Framework;
 
 /** Indexing over a bulk service that does what Nuxeo's does with an external scroller, when it is told to. */
 class OnTheFlyIndexingTest {
@@ -44,6 +48,21 @@ class OnTheFlyIndexingTest {
                 case "abort" -> call("abort " + arguments[0]);
                 default -> throw new UnsupportedOperationException(method.getName());
             });
+
+    @BeforeEach
+    void start() {
+        actions("index", "setProperties");
+    }
+
+    @AfterEach
+    void stop() {
+        Framework.clear();
+    }
+
+    private static void actions(String... names) {
+        Framework.register(
+                BulkAdminService.class, Server.proxy(BulkAdminService.class, (method, arguments) -> List.of(names)));
+    }
 
     private String submitted(BulkCommand command) {
         submitted = command;
@@ -88,6 +107,16 @@ class OnTheFlyIndexingTest {
         assertThat(appended).hasSize(1_202).startsWith("id0", "id1").endsWith("id1200", "id7");
         indexing.complete();
         assertThat(calls).containsExactly("complete 1202");
+    }
+
+    /** LTS 2025 has no action index, and no aliases. */
+    @Test
+    void theActionIsTheOneThatTheServerHas() {
+        actions("setProperties", "indexing", "indexingBackground");
+        indexing(10_000, 60_000);
+        assertThat(submitted.toString()).isEqualTo("indexing by jane in us-east, external, buckets of 500, {}");
+        actions("setProperties");
+        assertThatThrownBy(() -> indexing(10_000, 60_000)).hasMessageContaining("no bulk action index or indexing");
     }
 
     @Test

@@ -108,7 +108,6 @@ final class Server {
     private static void set(Object instance, String name, Object value) throws ReflectiveOperationException {
         Field field = instance.getClass().getDeclaredField(name);
         field.setAccessible(true);
-        boolean widened = field.getType() == Long.class && value instanceof Integer;
-        field.set(instance, widened ? Long.valueOf((int) value) : value);
+        field.set(instance, value);
     }
 }

@@ -17,11 +17,13 @@ class BundleCheckTest {
     private static final String BLOB = "org.nuxeo.ecm.core.blob.";
 
     @Test
-    void theFixtureLinksInBothReleases() throws IOException {
+    void theFixtureLinksInAllReleases() throws IOException {
         assertThat(ClassFile.below(FIXTURE)).isNotEmpty();
         assertThat(BundleCheck.problems(FIXTURE, SignatureList.lts2023(), Set.of()))
                 .isEmpty();
         assertThat(BundleCheck.problems(FIXTURE, SignatureList.lts2021(), Set.of()))
+                .isEmpty();
+        assertThat(BundleCheck.problems(FIXTURE, SignatureList.lts2025(), Set.of()))
                 .isEmpty();
     }
 

@@ -53,19 +53,21 @@ public final class LibraryCheck {
     /**
      * Checks compiled classes.
      *
-     * @param classes their folder
+     * @param folders where they are
      * @param jars the folder of the libraries
      * @param packages prefixes of the names of classes that must come from those
      * @return one line a problem, empty if they link
      */
-    public static List<String> problems(Path classes, Path jars, List<String> packages) throws IOException {
+    public static List<String> problems(List<Path> folders, Path jars, List<String> packages) throws IOException {
         LibraryCheck check = new LibraryCheck(jars, packages);
         Set<String> problems = new TreeSet<>();
-        for (Path file : ClassFile.below(classes)) {
-            CompiledClass compiled = CompiledClass.read(file);
-            for (MemberUse use : compiled.uses()) {
-                if (packages.stream().anyMatch(use.owner()::startsWith) && !check.has(use)) {
-                    problems.add(compiled.name() + " uses " + use.owner() + ' ' + use.id());
+        for (Path folder : folders) {
+            for (Path file : ClassFile.below(folder)) {
+                CompiledClass compiled = CompiledClass.read(file);
+                for (MemberUse use : compiled.uses()) {
+                    if (packages.stream().anyMatch(use.owner()::startsWith) && !check.has(use)) {
+                        problems.add(compiled.name() + " uses " + use.owner() + ' ' + use.id());
+                    }
                 }
             }
         }

@@ -8,18 +8,27 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 /**
  * A rate, or another measure, against something else.
  *
- * @param title of the plot
+ * @param title of the plot; curves of one title are drawn into one
+ * @param line what tells it from the others of its plot; empty if it is alone
  * @param xLabel what the points differ in
  * @param yLabel what was measured, with its unit
  * @param logarithmic whether the points lie on a logarithmic axis
  * @param points at least one, by ascending x
  */
-public record Curve(String title, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
+public record Curve(String title, String line, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
+
+    /** The label of an axis of time. */
+    public static final String SECONDS = "seconds";
 
     private static final String RATE = "documents a second";
 
     public Curve {
         points = List.copyOf(points);
+    }
+
+    /** A curve that is alone in its plot. */
+    public Curve(String title, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
+        this(title, "", xLabel, yLabel, logarithmic, points);
     }
 
     /** A curve of documents a second. */
@@ -41,10 +50,21 @@ public record Curve(String title, String xLabel, String yLabel, boolean logarith
         }
     }
 
+    /** Returns this curve under another title. */
+    public Curve titled(String other) {
+        return new Curve(other, line, xLabel, yLabel, logarithmic, points);
+    }
+
+    /** Returns whether the points differ in time. */
+    public boolean isOverTime() {
+        return xLabel.equals(SECONDS);
+    }
+
     /** Returns the curve as JSON. */
     public ObjectNode json() {
         ObjectNode node = Json.object()
                 .put("title", title)
+                .put("line", line)
                 .put("x", xLabel)
                 .put("y", yLabel)
                 .put("logarithmic", logarithmic);

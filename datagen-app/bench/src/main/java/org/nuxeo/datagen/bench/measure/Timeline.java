@@ -60,25 +60,30 @@ public final class Timeline implements ProgressListener {
         List<Curve> curves = new ArrayList<>();
         documents.forEach((activity, done) -> {
             List<Double> rates = done.stream().map(Long::doubleValue).toList();
-            add(curves, "Throughput over time: " + activity, "documents a second", rates);
+            add(curves, "Throughput over time", activity, "documents a second", rates);
         });
-        add(curves, "Heap over time", "heap used by this process, megabytes", heapMegabytes);
+        add(curves, "Heap over time", "", "heap used by this process, megabytes", heapMegabytes);
         return curves;
     }
 
-    private static void add(List<Curve> curves, String title, String unit, List<Double> bySecond) {
+    private static void add(List<Curve> curves, String title, String line, String unit, List<Double> bySecond) {
         if (bySecond.size() < 2) {
             return;
         }
         int step = (bySecond.size() + POINTS - 1) / POINTS;
         List<Curve.Point> points = new ArrayList<>();
-        for (int from = 0; from < bySecond.size(); from += step) {
+        // An activity begins where its first document is done; before that its line is not drawn.
+        int begun = 0;
+        while (begun < bySecond.size() && bySecond.get(begun) == 0) {
+            begun++;
+        }
+        for (int from = begun / step * step; from < bySecond.size(); from += step) {
             double mean = bySecond.subList(from, Math.min(from + step, bySecond.size())).stream()
                     .mapToDouble(Double::doubleValue)
                     .average()
                     .orElseThrow();
             points.add(Curve.Point.of(from, mean));
         }
-        curves.add(new Curve(title, "seconds", unit, false, points));
+        curves.add(new Curve(title, line, Curve.SECONDS, unit, false, points));
     }
 }

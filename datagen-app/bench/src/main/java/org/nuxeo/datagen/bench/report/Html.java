@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.bench.report;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Texts and numbers for a page. */
@@ -15,18 +17,14 @@ public final class Html {
                 .replace("\"", "&quot;");
     }
 
-    /** Returns a number with three digits at most and the unit k, M or G. */
-    static String shortNumber(double value) {
-        String[] units = {"", "k", "M", "G"};
-        int unit = 0;
-        double rest = value;
-        while (rest >= 999.5 && unit < units.length - 1) {
-            rest /= 1000;
-            unit++;
-        }
-        int digits = rest >= 99.95 ? 0 : rest >= 9.995 ? 1 : 2;
-        String number = String.format(Locale.ROOT, "%." + digits + "f", rest);
-        return (digits == 0 ? number : number.replaceAll("\\.?0+$", "")) + units[unit];
+    /** Returns a number with its thousands apart, and four digits at least. */
+    static String number(double value) {
+        return value >= 1000 || value == Math.rint(value)
+                ? wholeNumber(value)
+                : BigDecimal.valueOf(value)
+                        .round(new MathContext(4))
+                        .stripTrailingZeros()
+                        .toPlainString();
     }
 
     /** Returns a ratio with three digits at least. */

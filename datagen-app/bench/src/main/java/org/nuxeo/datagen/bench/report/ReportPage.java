@@ -25,51 +25,49 @@ final class ReportPage {
     }
 
     String html() {
-        StringBuilder page = Page.begin("Datagen bench", machine);
-        page.append(String.format(
+        Page page = new Page("Datagen bench").machine(machine);
+        page.note(String.format(
                 Locale.ROOT,
-                "<p>dataset: %,d customers, %d months, version %s</p>%n",
+                "dataset: %,d customers, %d months, version %s",
                 spec.customers(),
                 spec.months(),
-                Html.text(spec.version().toString())));
+                spec.version()));
         if (!comparisons.isEmpty()) {
-            table(page);
+            page.heading("Beside the limit").html(table());
+            if (comparisons.stream().anyMatch(Comparison::standIn)) {
+                page.note(StandIn.NOTE);
+            }
         }
         if (!curves.isEmpty()) {
-            page.append("<h2>Curves</h2>\n");
-            Page.plots(page, curves);
-            page.append(
-                            "<p>Lines are medians, bands the spread of the repetitions. Of one thread, rows and files are counted")
-                    .append(" by a second of its processor time; everything else is by the clock.</p>\n");
+            page.heading("Curves").plots(curves);
+            page.note(
+                    "Lines are medians, bands the spread of the repetitions. Of one thread, rows and files are counted"
+                            + " by a second of its processor time; everything else is by the clock.");
         }
-        return page.append("</body></html>\n").toString();
+        return page.html();
     }
 
-    private void table(StringBuilder page) {
-        page.append("<h2>Beside the limit</h2>\n<table><tr><th>stage<th>what<th class=\"n\">a second<th>limit")
-                .append("<th class=\"n\">a second<th class=\"n\">ratio<th class=\"n\">spread<th></tr>\n");
-        comparisons.forEach(each -> page.append(row(each)));
-        page.append("</table>\n");
-        if (comparisons.stream().anyMatch(Comparison::standIn)) {
-            page.append("<p>").append(StandIn.NOTE).append("</p>\n");
-        }
+    private String table() {
+        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table><tr><th>stage<th>what")
+                .append("<th class=\"n\">a second<th>limit")
+                .append("<th class=\"n\">a second<th class=\"n\">ratio<th class=\"n\">spread</tr>\n");
+        comparisons.forEach(each -> table.append(row(each)));
+        return table.append("</table></div>\n").toString();
     }
 
     private static String row(Comparison each) {
         double[] ratios = each.ratios();
-        double ratio = Rates.median(ratios);
         return String.format(
                 Locale.ROOT,
                 "<tr><td>%s<td>%s<td class=\"n\">%s<td>%s<td class=\"n\">%s<td class=\"n\">%s"
-                        + "<td class=\"n\">%s – %s<td><span class=\"bar\"><i style=\"width:%.1f%%\"></i></span></tr>%n",
+                        + "<td class=\"n\">%s – %s</tr>%n",
                 Html.text(each.stage()),
                 Html.text(each.markedName()),
                 Html.wholeNumber(Rates.median(each.rates())),
                 Html.text(each.limitName()),
                 Html.wholeNumber(Rates.median(each.limitRates())),
-                Html.ratio(ratio),
+                Html.ratio(Rates.median(ratios)),
                 Html.ratio(Rates.least(ratios)),
-                Html.ratio(Rates.greatest(ratios)),
-                100 * Math.min(1, ratio));
+                Html.ratio(Rates.greatest(ratios)));
     }
 }

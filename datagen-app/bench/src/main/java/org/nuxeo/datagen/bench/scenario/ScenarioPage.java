@@ -15,12 +15,34 @@ final class ScenarioPage {
     }
 
     String html() {
-        StringBuilder page = Page.begin("Datagen " + report.heading(), report.machine());
-        page.append("<p>").append(Html.text(report.question())).append("</p>\n<h2>Steps</h2>\n<table><tr><th>step");
-        page.append("<th>stage<th class=\"n\">count<th>unit<th class=\"n\">seconds<th class=\"n\">a second")
-                .append("<th class=\"n\">per processor<th class=\"n\">differences<th>published</tr>\n");
+        Page page = new Page("Datagen " + report.heading())
+                .machine(report.machine())
+                .text(report.question())
+                .heading("Steps")
+                .html(steps());
+        report.notes().forEach(page::text);
+        if (report.standIn()) {
+            page.note(StandIn.NOTE);
+        }
+        if (!report.curves().isEmpty()) {
+            page.heading("Curves" + (report.standIn() ? " (MongoDB is the in-heap stand-in)" : ""));
+            page.plots(report.curves());
+        }
+        return page.html();
+    }
+
+    private String steps() {
+        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table><thead><tr>");
+        for (String column : new String[] {"step", "stage"}) {
+            table.append("<th scope=\"col\">").append(column);
+        }
+        for (String column : new String[] {"count", "unit", "seconds", "a second", "per processor", "differences"}) {
+            table.append(column.equals("unit") ? "<th scope=\"col\">" : "<th scope=\"col\" class=\"n\">")
+                    .append(column);
+        }
+        table.append("<th scope=\"col\">published</tr></thead><tbody>\n");
         for (StepResult each : report.results()) {
-            page.append(String.format(
+            table.append(String.format(
                     Locale.ROOT,
                     "<tr><td>%s<td>%s<td class=\"n\">%,d<td>%s<td class=\"n\">%s<td class=\"n\">%s"
                             + "<td class=\"n\">%s<td class=\"n\">%,d<td>%s</tr>%n",
@@ -34,18 +56,6 @@ final class ScenarioPage {
                     each.differences(),
                     Html.text(each.published())));
         }
-        page.append("</table>\n");
-        report.notes()
-                .forEach(note -> page.append("<p>").append(Html.text(note)).append("</p>\n"));
-        if (report.standIn()) {
-            page.append("<p>").append(Html.text(StandIn.NOTE)).append("</p>\n");
-        }
-        if (!report.curves().isEmpty()) {
-            page.append("<h2>Curves")
-                    .append(report.standIn() ? " (MongoDB is the in-heap stand-in)" : "")
-                    .append("</h2>\n");
-            Page.plots(page, report.curves());
-        }
-        return page.append("</body></html>\n").toString();
+        return table.append("</tbody></table></div>\n").toString();
     }
 }

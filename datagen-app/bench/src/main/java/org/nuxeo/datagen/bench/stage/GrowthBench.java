@@ -52,8 +52,7 @@ final class GrowthBench implements BenchStage {
             SizeMarks marks = new SizeMarks(timeline, ImportRuns.ACTIVITY);
             imports.run(settings(sample), marks, RateLimit.none());
             for (Curve each : timeline.curves()) {
-                curves.add(new Curve(
-                        each.title() + ImportCurves.NOTE, each.xLabel(), each.yLabel(), false, each.points()));
+                curves.add(each.titled(each.title() + ImportCurves.NOTE));
             }
             curves.add(marks.curve("Cost of a document against the size of the repository" + ImportCurves.NOTE));
         }

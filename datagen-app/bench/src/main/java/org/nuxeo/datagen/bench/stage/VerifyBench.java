@@ -27,6 +27,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -80,7 +81,12 @@ final class VerifyBench implements BenchStage {
     private void fill(MongoStore mongo, ElasticStore elastic) {
         var importer = sample.importer(ProgressListener.NONE);
         try (DirectStage stage = new DirectStage(
-                sample.dataset(), sample.threads(), 1_000, () -> importer.model(false), new MongoTarget(mongo))) {
+                sample.dataset(),
+                sample.threads(),
+                1_000,
+                () -> importer.model(false),
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {

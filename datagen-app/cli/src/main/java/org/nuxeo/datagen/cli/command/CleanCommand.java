@@ -1,11 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
 import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -14,6 +9,7 @@ import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.Question;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.run.Control;
@@ -94,14 +90,8 @@ final class CleanCommand extends StageCommand {
     }
 
     private boolean confirmed(String question) {
-        context().console().err().print(question + " Type yes: ");
-        context().console().err().flush();
-        try {
-            String answer = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-            return answer != null && answer.trim().equalsIgnoreCase("yes");
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException(unreadable);
-        }
+        String answer = new Question(context()).ask(question + " Type yes: ", "interrupted; nothing was removed");
+        return answer.trim().equalsIgnoreCase("yes");
     }
 
     private int local() {

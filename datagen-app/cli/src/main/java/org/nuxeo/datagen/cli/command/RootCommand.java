@@ -22,7 +22,8 @@ import picocli.CommandLine.Spec;
         footer = {
             "",
             "Exit codes: 0 done, 1 internal error, 2 bad usage, 3 done with dead letters,",
-            "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated."
+            "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated,",
+            "141 the reader of standard output closed it."
         })
 @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
 final class RootCommand implements Callable<Integer> {
@@ -51,7 +52,7 @@ final class RootCommand implements Callable<Integer> {
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"datagen " + ProgramVersion.text()};
+            return new String[] {"datagen " + ProgramVersion.text() + " (commit " + ProgramVersion.commit() + ")"};
         }
     }
 }

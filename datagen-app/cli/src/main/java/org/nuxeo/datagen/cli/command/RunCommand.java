@@ -122,7 +122,7 @@ final class RunCommand extends StageCommand {
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
-        // Logging is set up by the job, before the services are asked whether they answer.
+        // A password that cannot be read is a reason to end before services are started.
         job(dataset, outside);
         try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
             starting.close();

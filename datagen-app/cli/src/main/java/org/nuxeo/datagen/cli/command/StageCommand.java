@@ -8,12 +8,12 @@ import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
+import org.nuxeo.datagen.cli.option.RetryOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -42,6 +42,9 @@ abstract class StageCommand extends DatagenCommand {
 
     @Mixin
     private AccessOptions access;
+
+    @Mixin
+    private RetryOptions retry;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -73,9 +76,9 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     final Job job(Dataset whole, ServiceAddresses addresses) {
-        LoggingSetup.toFolder(common().work());
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
-                .with(access.access(context().sources()));
+                .with(access.access(context().sources()))
+                .with(retry.patience());
     }
 
     /** How the stores hold documents. */

@@ -11,9 +11,9 @@ import java.util.Optional;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
@@ -100,7 +100,7 @@ final class StatusCommand extends DatagenCommand {
 
     /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
-        LoggingSetup.toFolder(common().work());
+        ServiceOptions.checkServers(kafka);
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());
         Table table = new Table(2, "group", "topic", "behind", "of");

@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import java.io.StringReader;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Properties;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.service.PemTrust;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
 import picocli.CommandLine.Option;
 
@@ -63,11 +63,11 @@ public final class AccessOptions {
         }
         return new ServiceAccess(
                 kafkaProperties(),
-                readable("--mongo-ca", mongoCa),
+                certificates("--mongo-ca", mongoCa),
                 user,
                 user == null ? null : password,
                 apiKey,
-                readable("--elasticsearch-ca", elasticsearchCa));
+                certificates("--elasticsearch-ca", elasticsearchCa));
     }
 
     private Map<String, String> kafkaProperties() {
@@ -75,8 +75,8 @@ public final class AccessOptions {
             return Map.of();
         }
         Properties properties = new Properties();
-        try (Reader reader = Files.newBufferedReader(kafkaConfig, StandardCharsets.UTF_8)) {
-            properties.load(reader);
+        try {
+            properties.load(new StringReader(OptionFile.text("--kafka-config", kafkaConfig)));
         } catch (IOException | IllegalArgumentException e) {
             throw new UsageException("--kafka-config " + kafkaConfig + ": must be a readable properties file", e);
         }
@@ -89,20 +89,20 @@ public final class AccessOptions {
         if (file == null) {
             return sources.environment(variable);
         }
-        try {
-            String text = Files.readString(file, StandardCharsets.UTF_8).strip();
-            if (text.isEmpty()) {
-                throw new UsageException(option + " " + file + ": is empty");
-            }
-            return text;
-        } catch (IOException e) {
-            throw new UsageException(option + " " + file + ": cannot be read", e);
-        }
+        return OptionFile.secret(option, file);
     }
 
-    private static Path readable(String option, Path file) {
-        if (file != null && !Files.isReadable(file)) {
-            throw new UsageException(option + " " + file + ": cannot be read");
+    private static Path certificates(String option, Path file) {
+        if (file != null) {
+            OptionFile.bytes(option, file);
+            try {
+                PemTrust.context(file);
+            } catch (StageException e) {
+                throw new UsageException(
+                        option + " " + file
+                                + ": holds no certificates in PEM, which begin with -----BEGIN CERTIFICATE-----",
+                        e);
+            }
         }
         return file;
     }

@@ -5,8 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -60,17 +59,17 @@ public final class ConfigFile {
     }
 
     private static JsonNode parse(Path path) {
+        byte[] text = OptionFile.bytes("--config", path);
         try {
-            return new ObjectMapper(new YAMLFactory()).readTree(Files.readAllBytes(path));
-        } catch (NoSuchFileException missing) {
-            throw new UsageException("--config " + path + ": there is no such file", missing);
+            return new ObjectMapper(new YAMLFactory()).readTree(text);
         } catch (JacksonException malformed) {
             throw new UsageException(
                     "--config " + path + ": is no YAML, line "
                             + malformed.getLocation().getLineNr() + ": " + firstLine(malformed.getOriginalMessage()),
                     malformed);
-        } catch (IOException unreadable) {
-            throw new UsageException("--config " + path + ": cannot be read: " + unreadable.getMessage(), unreadable);
+        } catch (IOException e) {
+            // Bytes that are there can always be read.
+            throw new UncheckedIOException(e);
         }
     }
 

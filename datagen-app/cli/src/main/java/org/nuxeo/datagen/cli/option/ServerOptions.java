@@ -1,9 +1,7 @@
 package org.nuxeo.datagen.cli.option;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.nuxeo.datagen.server.ServerSettings;
 import org.nuxeo.datagen.server.ServerTls;
@@ -127,14 +125,6 @@ public final class ServerOptions {
         if (file == null) {
             return sources.environment(variable);
         }
-        try {
-            String text = Files.readString(file).strip();
-            if (text.isEmpty()) {
-                throw new UsageException(option + " " + file + ": is empty, and should hold a secret");
-            }
-            return text;
-        } catch (IOException e) {
-            throw new UsageException(option + " " + file + ": cannot be read; name a readable text file", e);
-        }
+        return OptionFile.secret(option, file);
     }
 }

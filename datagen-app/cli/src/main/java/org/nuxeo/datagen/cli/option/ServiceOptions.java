@@ -2,10 +2,17 @@ package org.nuxeo.datagen.cli.option;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Arrays;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.importer.service.MongoSettings;
 import picocli.CommandLine.Option;
 
 /** Where outside services are. */
 public final class ServiceOptions {
+    private static final Pattern HOST_AND_PORT = Pattern.compile("(?:[\\w.-]+|\\[[0-9A-Fa-f:.%]+]):([0-9]{1,6})");
+
     @Option(names = "--kafka", paramLabel = "HOST:PORT[,...]", description = "Bootstrap servers of a Kafka cluster.")
     private String kafka;
 
@@ -21,30 +28,55 @@ public final class ServiceOptions {
     /** Bootstrap servers, or null; checked. */
     public String kafka() {
         if (kafka != null) {
-            for (String server : kafka.split(",", -1)) {
-                checkHostAndPort(server);
-            }
+            checkServers(kafka);
         }
         return kafka;
     }
 
-    /** Connection string, or null; checked. */
+    /** Checks bootstrap servers. */
+    public static void checkServers(String servers) {
+        for (String server : servers.split(",", -1)) {
+            Matcher parts = HOST_AND_PORT.matcher(server);
+            if (!parts.matches() || !isPort(Integer.parseInt(parts.group(1)))) {
+                throw new UsageException("--kafka " + shown(server, servers)
+                        + ": must be HOST:PORT, the port 1 to 65535; user and password belong into --kafka-config");
+            }
+        }
+    }
+
+    /** Connection string, or null; checked. Since it may hold a password anywhere, a refusal does not repeat it. */
     public String mongo() {
-        if (mongo != null && !mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
+        if (mongo == null) {
+            return null;
+        }
+        if (!mongo.startsWith("mongodb://") && !mongo.startsWith("mongodb+srv://")) {
             throw new UsageException(
                     "--mongo " + Secrets.hide(mongo) + ": must start with mongodb:// or mongodb+srv://");
+        }
+        try {
+            MongoSettings.of(mongo);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "--mongo: is no connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE,"
+                            + " with %40 %3A %2F %25 for @ : / % in user and password",
+                    e);
         }
         return mongo;
     }
 
-    /** Base addresses, or null; checked. */
+    /** Base addresses without slashes at their ends, or null; checked. */
     public String elasticsearch() {
-        if (elasticsearch != null) {
-            for (String address : elasticsearch.split(",", -1)) {
-                checkHttp(address);
-            }
+        if (elasticsearch == null) {
+            return null;
         }
-        return elasticsearch;
+        if (elasticsearch.contains("@")) {
+            throw new UsageException("--elasticsearch " + Secrets.hide(elasticsearch)
+                    + ": must not hold a user or a password; give --elasticsearch-user and"
+                    + " --elasticsearch-password-file");
+        }
+        return Arrays.stream(elasticsearch.split(",", -1))
+                .map(ServiceOptions::http)
+                .collect(Collectors.joining(","));
     }
 
     /** Bootstrap servers, which must be given. */
@@ -69,39 +101,32 @@ public final class ServiceOptions {
         return value;
     }
 
-    private static void checkHostAndPort(String server) {
-        int colon = server.lastIndexOf(':');
-        int port = 0;
+    private static String http(String address) {
+        String base = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
         try {
-            port = Integer.parseInt(server.substring(colon + 1));
-        } catch (NumberFormatException noPort) {
-            port = 0;
-        }
-        if (colon <= 0 || port < 1 || port > 65_535) {
-            throw new UsageException("--kafka " + server + ": must be HOST:PORT, the port 1 to 65535");
-        }
-    }
-
-    private static void checkHttp(String address) {
-        try {
-            URI uri = new URI(address);
+            URI uri = new URI(base);
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-            if (uri.getRawUserInfo() != null) {
-                throw new UsageException("--elasticsearch " + Secrets.hide(address)
-                        + ": must not hold a user or a password; give --elasticsearch-user and"
-                        + " --elasticsearch-password-file");
+            boolean bare = uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
+            if (http && uri.getHost() != null && bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
+                return base;
             }
-            if (http && uri.getHost() != null) {
-                return;
-            }
-        } catch (URISyntaxException noAddress) {
+        } catch (URISyntaxException e) {
             throw notHttp(address);
         }
         throw notHttp(address);
     }
 
     private static UsageException notHttp(String address) {
-        return new UsageException(
-                "--elasticsearch " + Secrets.hide(address) + ": must be http://HOST:PORT or https://...");
+        return new UsageException("--elasticsearch " + address
+                + ": must be http://HOST:PORT or https://HOST:PORT, the port 1 to 65535, and no path");
+    }
+
+    private static boolean isPort(int number) {
+        return number >= 1 && number <= 65_535;
+    }
+
+    /** A comma may be part of a password, so a piece is shown only where there can be none. */
+    private static String shown(String piece, String whole) {
+        return whole.contains("@") ? Secrets.hide(whole) : piece;
     }
 }

@@ -26,7 +26,7 @@ public final class UsageMessages {
     }
 
     private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {
-        String first = failure.getUnmatched().get(0);
+        String first = Secrets.hide(failure.getUnmatched().get(0));
         boolean root = command.getParent() == null;
         if (root && !first.startsWith("-")) {
             return first + ": no such command; there are " + names(command);

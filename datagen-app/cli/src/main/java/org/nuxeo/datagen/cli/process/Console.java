@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 /**
  * Where a command writes.
  *
- * @param out data, in UTF-8 on every platform
+ * @param out data, in UTF-8 on every platform; of this process it throws {@link DataOutputException}
  * @param err everything else
  * @param terminal whether a person watches
  */
@@ -17,7 +17,8 @@ public record Console(PrintStream out, PrintStream err, boolean terminal) {
 
     /** The console of this process. */
     public static Console system() {
-        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        PrintStream out = new PrintStream(
+                new DataOutput(new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
         return new Console(out, System.err, isTerminal());
     }
 

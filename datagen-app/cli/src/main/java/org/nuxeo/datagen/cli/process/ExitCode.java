@@ -16,6 +16,8 @@ public final class ExitCode {
     public static final int DIFFERENCE = 4;
     /** A service cannot be reached or has ended. */
     public static final int SERVICE_DOWN = 5;
+    /** The reader of standard output has closed it; the code of a process that the system ends for that. */
+    public static final int CLOSED_PIPE = 141;
     /** Interrupted by Ctrl-C, state saved. */
     public static final int INTERRUPTED = 130;
     /** Terminated by a signal, state saved. */

@@ -5,6 +5,8 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -18,6 +20,7 @@ import org.nuxeo.datagen.services.ServicesException;
 /** What an exception means to the user: an exit code and one line. */
 public final class Failures {
     private static final String DETAILS = "datagen-error.log";
+    private static final int MOST_CAUSES = 20;
 
     private Failures() {}
 
@@ -29,23 +32,37 @@ public final class Failures {
      * @return the exit code
      */
     public static int report(Throwable failure, boolean verbose, Path work, Console console) {
-        Optional<String> message = message(failure);
         if (verbose) {
             failure.printStackTrace(console.err());
         }
-        if (message.isPresent()) {
-            console.err().println("datagen: " + message.get());
-            return exitCode(failure);
+        for (Throwable each : chain(failure)) {
+            if (each instanceof DataOutputException output && output.isClosedPipe()) {
+                return ExitCode.CLOSED_PIPE;
+            }
+            Optional<String> message = message(each);
+            if (message.isPresent()) {
+                console.err().println("datagen: " + message.get());
+                return exitCode(each);
+            }
         }
-        String text = failure.getMessage() == null ? "" : ": " + firstLine(failure.getMessage());
         console.err()
-                .println("datagen: internal error, " + failure.getClass().getSimpleName() + text
-                        + (verbose ? "" : "; " + keepDetails(failure, work)));
+                .println("datagen: internal error"
+                        + (verbose ? "" : "; " + keepDetails(failure, work) + ", please report them"));
         return ExitCode.INTERNAL_ERROR;
+    }
+
+    /** The failure and its causes: what a library wraps has a meaning of its own. */
+    private static List<Throwable> chain(Throwable failure) {
+        List<Throwable> chain = new ArrayList<>();
+        for (Throwable each = failure; each != null && chain.size() < MOST_CAUSES; each = each.getCause()) {
+            chain.add(each);
+        }
+        return chain;
     }
 
     private static Optional<String> message(Throwable failure) {
         boolean known = failure instanceof UsageException
+                || failure instanceof DataOutputException
                 || failure instanceof InterruptedCommandException
                 || failure instanceof ExportException
                 || failure instanceof ServicesException
@@ -55,13 +72,16 @@ public final class Failures {
     }
 
     private static int exitCode(Throwable failure) {
-        if (failure instanceof ServiceDownException || failure instanceof StoreDownException) {
+        if (failure instanceof ServiceDownException
+                || failure instanceof StoreDownException
+                || FailureMessages.isOfAService(failure)) {
             return ExitCode.SERVICE_DOWN;
         }
         if (failure instanceof InterruptedCommandException) {
             return ExitCode.INTERRUPTED;
         }
-        return failure instanceof OutOfMemoryError ? ExitCode.INTERNAL_ERROR : ExitCode.BAD_USAGE;
+        boolean internal = failure instanceof VirtualMachineError || failure instanceof DataOutputException;
+        return internal ? ExitCode.INTERNAL_ERROR : ExitCode.BAD_USAGE;
     }
 
     private static String keepDetails(Throwable failure, Path work) {
@@ -75,9 +95,5 @@ public final class Failures {
         } catch (IOException unwritable) {
             return "repeat with --verbose for details";
         }
-    }
-
-    private static String firstLine(String text) {
-        return text.lines().findFirst().orElse("");
     }
 }

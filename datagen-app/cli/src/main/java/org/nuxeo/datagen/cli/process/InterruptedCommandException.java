@@ -8,4 +8,9 @@ public final class InterruptedCommandException extends RuntimeException {
     public InterruptedCommandException(String message) {
         super(message);
     }
+
+    /** Returns what to tell of work that a signal has cut short, however that showed. */
+    public static String message(Throwable failure) {
+        return failure instanceof InterruptedCommandException ? failure.getMessage() : "interrupted";
+    }
 }

@@ -9,10 +9,11 @@ import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
  * Turns Ctrl-C and SIGTERM into an orderly end: what runs is told to stop, and the process waits until the command has
- * saved its state and ended its services. The virtual machine then exits with 130 or 143 by itself.
+ * saved its state and ended its services. The virtual machine then exits with 130 or 143 by itself, also if the command
+ * is stuck: whatever it keeps is whole at any time, so nothing is lost that was done.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_SECONDS = 30;
+    private static final long PATIENCE_MILLIS = 4_500;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -77,8 +78,8 @@ public final class Termination implements StopSource {
             stop.run();
         }
         try {
-            if (!finished.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-                System.err.println("datagen: gave up waiting for the command to stop");
+            if (!finished.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+                System.err.println("datagen: ended before the command had stopped by itself; repeat it to resume");
             }
         } catch (InterruptedException hurry) {
             System.err.println("datagen: interrupted while the command was stopping");

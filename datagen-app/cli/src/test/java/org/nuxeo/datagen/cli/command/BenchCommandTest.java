@@ -26,7 +26,9 @@ class BenchCommandTest {
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("statement csv", "idcard jpeg, length and MD5", "letter docx");
         String page = Files.readString(folder.resolve("index.html"));
-        assertThat(page).contains("<svg", "Rows of statements against threads").doesNotContain("http", "src=", "url(");
+        assertThat(page)
+                .contains("uPlot", "Rows of statements against threads")
+                .doesNotContain("src=", "href=", "url(", "@import");
         JsonNode json = Json.MAPPER.readTree(folder.resolve("report.json").toFile());
         assertThat(json.path("curves")).isNotEmpty();
         for (JsonNode each : json.path("comparisons")) {

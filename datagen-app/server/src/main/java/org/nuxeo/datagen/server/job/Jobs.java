@@ -10,6 +10,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.failure.StoppedException;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -130,7 +131,7 @@ public final class Jobs implements AutoCloseable {
         JobState end = JobState.FAILED;
         try {
             end = engine.run(job);
-        } catch (InterruptedException e) {
+        } catch (InterruptedException | StoppedException e) {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error e) {
             Optional<String> known = Explained.message(e);

@@ -12,15 +12,6 @@ export function h(tag, attributes = {}, ...children) {
   return element;
 }
 
-export function svg(tag, attributes, ...children) {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
-  for (const [name, value] of Object.entries(attributes)) {
-    element.setAttribute(name, value);
-  }
-  element.append(...children.flat());
-  return element;
-}
-
 const NUMBER = new Intl.NumberFormat("en-US");
 export const count = (number) => NUMBER.format(number);
 

@@ -1,6 +1,5 @@
 // One job: how far it is, and its reins. Made once and then kept up to date, so that nothing loses the focus.
 import { h, count, duration, short } from "./dom.js";
-import { rateChart } from "./chart.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
 const COLUMNS = ["planned", "produced", "imported", "indexed", "verified"];
@@ -24,17 +23,17 @@ export function jobPanel(job, actions) {
   const threads = slider("threads", "Threads", 1, Math.max(32, job.threads), (value) => String(value), (value) => actions.steer({ threads: value }));
   const reins = h("div", { class: "reins" }, rate.element, threads.element);
   const bars = h("div", { class: "bars" });
-  const chart = h("div", { class: "chart card" });
+  const chart = h("div", { class: "chart" });
   const errors = h("div", {});
   const lags = h("div", {});
   const counts = h("div", {});
-  let drawn = 0;
+  let drawn = null;
   const samples = job.samples ?? [];
   const began = Date.parse(job.started);
 
   const element = h("section", { class: "job", "aria-label": `Job ${job.id}` },
     h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), reins, bars, errors,
-    h("h2", {}, "Documents a second"), chart, h("h2", {}, "Lag"), lags, h("h2", {}, "Documents"), counts);
+    h("h2", {}, "Documents a second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags, h("h2", {}, "Documents"), counts);
 
   function update(now) {
     const active = now.ended === null;
@@ -60,12 +59,19 @@ export function jobPanel(job, actions) {
 
   function drawChart() {
     const names = NAMES.filter((name) => samples.some((each) => name in each.perSecond));
-    drawn = chart.clientWidth;
-    const width = Math.max(200, (chart.clientWidth || 640) - 16);
-    chart.replaceChildren(rateChart(samples, names, width, 220),
-      h("ul", { class: "legend" }, names.map((name) => h("li", { class: name }, name))));
+    const columns = [samples.map((each) => each.second), ...names.map((name) => samples.map((each) => each.perSecond[name] ?? null))];
+    const now = samples.at(-1)?.perSecond ?? {};
+    const label = names.filter((name) => name in now).map((name) => `${name} ${count(now[name])} documents a second`).join(", ");
+    const told = `Rates: ${label || "nothing runs"}`;
+    if (drawn?.names.join() === names.join()) {
+      drawn.chart.update(columns, told);
+      return;
+    }
+    drawn?.chart.close();
+    const lines = names.map((name) => ({ name, color: `--${name}` }));
+    drawn = { names, chart: window.DatagenChart.draw(chart, { label: told, x: { label: "time", scale: "time" }, lines, columns, height: 220 }) };
   }
-  new ResizeObserver(() => chart.clientWidth !== drawn && drawChart()).observe(chart);
+  addEventListener("leave", () => drawn?.chart.close(), { once: true });
   return { element, update };
 }
 

@@ -85,6 +85,10 @@ public final class CorpusTables {
             throw new InvalidCorpusException(
                     file.getFileName() + ": " + size + " bytes: must be at most " + MAX_FILE_BYTES + "; remove rows");
         }
+        if (!Files.isRegularFile(file)) {
+            // A device tells no size, and may have no end.
+            throw new InvalidCorpusException(file.getFileName() + ": must be a file of rows, not a folder or a device");
+        }
         return Files.readAllBytes(file);
     }
 

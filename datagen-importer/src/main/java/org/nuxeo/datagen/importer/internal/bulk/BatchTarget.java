@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.importer.internal.bulk;
 
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+
 /** A store that takes batches. Thread safe. */
 public interface BatchTarget {
 

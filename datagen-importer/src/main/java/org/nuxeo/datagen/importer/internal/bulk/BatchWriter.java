@@ -5,6 +5,9 @@ import io.micrometer.core.instrument.Timer;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
+import org.nuxeo.datagen.importer.internal.retry.Attempts;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 
 /**

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
 import org.nuxeo.datagen.importer.internal.stage.Steering;
@@ -77,7 +79,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
 
     private ConsumeReport consume() {
         long startNanos = System.nanoTime();
-        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
             if (plan != null) {
                 plan.topics().forEach(admin::ensure);
@@ -117,7 +119,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
         BatchTarget index = destination.index();
         boolean finished = false;
-        try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"));
+        try (KafkaProducer<byte[], byte[]> producer =
+                        KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
@@ -139,7 +142,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             });
             EndWatch end = new EndWatch(admin, settings.group(), ends, topics, plan);
             try {
-                finished = new Poller(consumer, pipeline, end).run(names);
+                finished = new Poller(consumer, pipeline, end, kafka.bootstrapServers()).run(names);
             } finally {
                 stop.stop();
                 // All that is finished is committed, so the threads wait for nothing that comes.
@@ -149,6 +152,10 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         return finished;
+    }
+
+    private Requests requests() {
+        return new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
     }
 
     private BatchWriter writer(BatchTarget target) {

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -19,6 +20,7 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 final class EndWatch {
 
     private static final long ASK_NANOS = 200_000_000L;
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
 
     private final TopicAdmin admin;
     private final String group;
@@ -38,7 +40,8 @@ final class EndWatch {
             Map<TopicPartition, Long> ends,
             ConsumedTopics topics,
             PlannedDelivery plan) {
-        this.admin = admin;
+        // It is asked by the polling thread, which has other work too.
+        this.admin = admin.within(ANSWER_LIMIT);
         this.group = group;
         this.ends = ends;
         this.topics = topics;

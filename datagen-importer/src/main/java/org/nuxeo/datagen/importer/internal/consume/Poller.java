@@ -16,6 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 
 /**
  * The one thread of a process that talks to Kafka: polls, hands items to the workers, pauses when too much is open, and
@@ -37,15 +38,20 @@ final class Poller implements ConsumerRebalanceListener {
     private final Consumer<byte[], byte[]> consumer;
     private final Pipeline pipeline;
     private final EndWatch end;
+    private final BrokerPulse pulse;
+    private final ConsumerQuestions questions;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
 
-    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end) {
+    /** @param kafka address of the brokers, for messages */
+    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, String kafka) {
         this.consumer = consumer;
         this.pipeline = pipeline;
         this.end = end;
+        this.pulse = new BrokerPulse(consumer, kafka, pipeline.settings.retry());
+        this.questions = new ConsumerQuestions(kafka, pipeline.settings.retry(), pipeline.stop);
     }
 
     /** Works until everything is consumed or the pipeline is stopped; tells whether everything was. */
@@ -56,6 +62,7 @@ final class Poller implements ConsumerRebalanceListener {
         while (!finished && !pipeline.stop.getAsBoolean()) {
             poll();
             long now = System.nanoTime();
+            pulse.require(now);
             if (now - lastCommitNanos > COMMIT_NANOS) {
                 lastCommitNanos = now;
                 commitLater();
@@ -212,11 +219,12 @@ final class Poller implements ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
-        Map<TopicPartition, OffsetAndMetadata> committed = consumer.committed(new HashSet<>(partitions));
+        Map<TopicPartition, OffsetAndMetadata> committed =
+                questions.ask(() -> consumer.committed(new HashSet<>(partitions)));
         for (TopicPartition partition : partitions) {
             OffsetAndMetadata offset = committed.get(partition);
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
-            long position = offset == null ? consumer.position(partition) : offset.offset();
+            long position = offset == null ? questions.ask(() -> consumer.position(partition)) : offset.offset();
             trackers.put(
                     partition, new PartitionTracker(partition, position, progress, pipeline.settings.batchDocuments()));
         }

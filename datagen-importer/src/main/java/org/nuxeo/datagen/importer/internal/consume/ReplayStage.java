@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
@@ -75,22 +77,29 @@ public final class ReplayStage implements Stage<ReplayReport> {
 
     @Override
     public ReplayReport run() {
-        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
+        ConsumerQuestions questions = new ConsumerQuestions(kafka.bootstrapServers(), settings.retry(), stop);
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
         String group = group(settings.group());
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
-                KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, Map.of("linger.ms", "0"))) {
+                KafkaProducer<byte[], byte[]> producer =
+                        KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
             DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
             consumer.assign(List.of(LETTERS));
-            long end = consumer.endOffsets(List.of(LETTERS)).get(LETTERS);
-            while (consumer.position(LETTERS) < end && !stop.getAsBoolean()) {
+            long end =
+                    questions.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
+            while (questions.ask(() -> consumer.position(LETTERS)) < end && !stop.getAsBoolean()) {
                 List<ConsumerRecord<byte[], byte[]>> records =
                         consumer.poll(POLL).records(LETTERS);
                 replay(records.stream().filter(each -> each.offset() < end).toList(), deadLetters);
                 if (!stop.getAsBoolean()) {
-                    consumer.commitSync(
-                            Map.of(LETTERS, new OffsetAndMetadata(Math.min(end, consumer.position(LETTERS)))));
+                    questions.ask(() -> {
+                        consumer.commitSync(
+                                Map.of(LETTERS, new OffsetAndMetadata(Math.min(end, consumer.position(LETTERS)))));
+                        return null;
+                    });
                 }
             }
         }

@@ -52,7 +52,10 @@ public final class StoreDestination implements Destination {
             if (settings.shardChunks() > 0) {
                 shard(repository, listener);
             }
-            RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+            mongo.retried(() -> {
+                RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                return null;
+            });
             if (indexes == IndexMoment.BEFORE) {
                 createIndexes(repository, listener);
             }

@@ -9,11 +9,11 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -28,6 +28,7 @@ public final class DirectStage implements Stage<DirectReport> {
     private final int batchDocuments;
     private final Supplier<ContentModel> models;
     private final BatchTarget target;
+    private final RetryPolicy retry;
     private final RangeLoad load;
 
     /**
@@ -35,9 +36,15 @@ public final class DirectStage implements Stage<DirectReport> {
      * @param batchDocuments documents in a request, 1 to 100,000
      * @param models makes one content model for each thread
      * @param target takes the documents
+     * @param retry how long to ask again while it is away
      */
     public DirectStage(
-            Dataset dataset, int threads, int batchDocuments, Supplier<ContentModel> models, BatchTarget target) {
+            Dataset dataset,
+            int threads,
+            int batchDocuments,
+            Supplier<ContentModel> models,
+            BatchTarget target,
+            RetryPolicy retry) {
         if (batchDocuments < 1 || batchDocuments > 100_000) {
             throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
         }
@@ -45,6 +52,7 @@ public final class DirectStage implements Stage<DirectReport> {
         this.batchDocuments = batchDocuments;
         this.models = models;
         this.target = target;
+        this.retry = retry;
         this.load = new RangeLoad("import", Delivery.of(dataset, 1), batchDocuments, threads, StageContext.none());
     }
 
@@ -56,7 +64,7 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public DirectReport run() {
         load.begin();
-        BatchWriter writer = new BatchWriter(target, RetryPolicy.DEFAULT, load.stop(), ImportMetrics.none());
+        BatchWriter writer = new BatchWriter(target, retry, load.stop(), ImportMetrics.none());
         load.run(
                 "datagen-import",
                 writer,

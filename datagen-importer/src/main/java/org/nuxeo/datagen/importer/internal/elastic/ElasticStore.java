@@ -4,8 +4,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.Set;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
@@ -14,8 +16,11 @@ import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.elasticsearch.client.RestClientBuilder;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 
@@ -25,8 +30,12 @@ public final class ElasticStore implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SOCKET_MILLIS = 60_000;
 
+    /** Too many requests, and what proxies answer for a server that is away. */
+    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+
     private final ElasticsearchSettings settings;
     private final RestClient client;
+    private final Requests requests;
 
     /**
      * Connects and asks the server for a sign of life.
@@ -35,20 +44,68 @@ public final class ElasticStore implements AutoCloseable {
      * @throws StageException if it refuses the credentials
      */
     public ElasticStore(ElasticsearchSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /**
+     * Connects and asks the server for a sign of life.
+     *
+     * @param requests sends what is asked beside the transfer
+     * @throws ServiceDownException if it gives none in time
+     * @throws StageException if it refuses the credentials
+     */
+    public ElasticStore(ElasticsearchSettings settings, Requests requests) {
         this.settings = settings;
+        this.requests = requests;
         client = builder(settings).build();
         try {
-            perform(new Request("GET", "/"));
+            retried(() -> perform(new Request("GET", "/")));
         } catch (ResponseException e) {
             close();
-            throw new StageException(
-                    "elasticsearch at " + settings.address() + " refuses: "
-                            + e.getResponse().getStatusLine(),
-                    e);
-        } catch (IOException e) {
+            throw new StageException("elasticsearch at " + settings.address() + " refuses: " + FailureReasons.of(e), e);
+        } catch (RuntimeException e) {
             close();
-            throw new ServiceDownException("elasticsearch", settings.address(), e);
+            throw e;
         }
+    }
+
+    /** A request and what is made of its answer. */
+    @FunctionalInterface
+    public interface Exchange<T> {
+        T send() throws IOException;
+    }
+
+    /**
+     * Sends a request beside the transfer until it is answered.
+     *
+     * @param exchange may be sent twice
+     * @throws ResponseException if the answer is an error that does not pass
+     * @throws ServiceDownException if the server stays away longer than it may
+     */
+    public <T> T retried(Exchange<T> exchange) throws ResponseException {
+        try {
+            return requests.send("elasticsearch", settings.address(), () -> {
+                try {
+                    return exchange.send();
+                } catch (IOException e) {
+                    if (isAnswer(e)) {
+                        throw new UncheckedIOException(e);
+                    }
+                    throw new PassingFailureException(FailureReasons.of(e), e);
+                }
+            });
+        } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof ResponseException answer) {
+                throw answer;
+            }
+            throw e;
+        }
+    }
+
+    /** Tells an answer of the server from a failure that passes, such as a connection that was lost. */
+    public static boolean isAnswer(IOException failure) {
+        return failure instanceof ResponseException error
+                && !PASSING.contains(error.getResponse().getStatusLine().getStatusCode());
     }
 
     /** Returns what makes clients of a server, with its credentials and certificates. */

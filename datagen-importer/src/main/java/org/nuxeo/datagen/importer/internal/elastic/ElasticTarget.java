@@ -9,13 +9,15 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.bulk.Fate;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public final class ElasticTarget implements BatchTarget {
@@ -52,7 +54,7 @@ public final class ElasticTarget implements BatchTarget {
                     e.getResponse().getStatusLine().getStatusCode(),
                     e.getResponse().getStatusLine().getReasonPhrase());
         } catch (IOException e) {
-            return new BulkOutcome(count, Fate.UNKNOWN, e.getClass().getSimpleName() + ": " + e.getMessage());
+            return new BulkOutcome(count, Fate.UNKNOWN, FailureReasons.of(e));
         }
     }
 
@@ -86,7 +88,10 @@ public final class ElasticTarget implements BatchTarget {
                 differences[i] = difference(batch, positions[i], source);
             }
         } catch (IOException e) {
-            throw new PassingFailureException(e.getMessage(), e);
+            if (ElasticStore.isAnswer(e)) {
+                throw new StageException("elasticsearch at " + address() + " refuses: " + FailureReasons.of(e), e);
+            }
+            throw new PassingFailureException(FailureReasons.of(e), e);
         }
         return differences;
     }

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Creates and looks after the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
@@ -33,22 +33,20 @@ public final class IndexAdmin {
         body.putObject("settings").set("index", index);
         body.set("mappings", resource("index-mapping.json"));
         try {
-            store.json("PUT", "/" + IndexNames.of(repository), body.toString());
+            store.retried(() -> store.json("PUT", "/" + IndexNames.of(repository), body.toString()));
         } catch (ResponseException e) {
             if (!e.getMessage().contains("resource_already_exists_exception")) {
-                throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
+                throw refused(repository, e);
             }
-        } catch (IOException e) {
-            throw down(e);
         }
     }
 
     public boolean exists(String repository) {
+        Request request = new Request("HEAD", "/" + IndexNames.of(repository));
         try {
-            Request request = new Request("HEAD", "/" + IndexNames.of(repository));
-            return store.perform(request).getStatusLine().getStatusCode() != NOT_FOUND;
-        } catch (IOException e) {
-            throw down(e);
+            return store.retried(() -> store.perform(request)).getStatusLine().getStatusCode() != NOT_FOUND;
+        } catch (ResponseException e) {
+            throw refused(repository, e);
         }
     }
 
@@ -75,38 +73,38 @@ public final class IndexAdmin {
     /** Returns the number of documents in an index, as of its last refresh; 0 if there is no index. */
     public long count(String repository) {
         try {
-            return store.json("GET", "/" + IndexNames.of(repository) + "/_count", null)
+            return store.retried(() -> store.json("GET", "/" + IndexNames.of(repository) + "/_count", null))
                     .path("count")
                     .asLong();
         } catch (ResponseException e) {
             if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
                 return 0;
             }
-            throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
-        } catch (IOException e) {
-            throw down(e);
+            throw refused(repository, e);
         }
     }
 
     /** Removes an index if it is there. */
     public void delete(String repository) {
-        if (exists(repository)) {
-            call("DELETE", repository, "", null);
+        try {
+            store.retried(() -> store.json("DELETE", "/" + IndexNames.of(repository), null));
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() != NOT_FOUND) {
+                throw refused(repository, e);
+            }
         }
     }
 
     private void call(String method, String repository, String path, String body) {
         try {
-            store.json(method, "/" + IndexNames.of(repository) + path, body);
+            store.retried(() -> store.json(method, "/" + IndexNames.of(repository) + path, body));
         } catch (ResponseException e) {
-            throw new StageException("index " + IndexNames.of(repository) + ": " + e.getMessage(), e);
-        } catch (IOException e) {
-            throw down(e);
+            throw refused(repository, e);
         }
     }
 
-    private ServiceDownException down(IOException cause) {
-        return new ServiceDownException("elasticsearch", store.settings().address(), cause);
+    private static StageException refused(String repository, ResponseException answer) {
+        return new StageException("index " + IndexNames.of(repository) + ": " + FailureReasons.of(answer), answer);
     }
 
     private static ObjectNode resource(String name) {

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.index;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
  * How an index is filled after the import.
@@ -28,6 +28,10 @@ public record IndexSettings(int threads, int batchDocuments, Map<String, Indexed
 
     public IndexSettings withFields(Map<String, IndexedFields> newFields) {
         return new IndexSettings(threads, batchDocuments, newFields, retry);
+    }
+
+    public IndexSettings withRetry(RetryPolicy newRetry) {
+        return new IndexSettings(threads, batchDocuments, fields, newRetry);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -2,14 +2,17 @@ package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.CooperativeStickyAssignor;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Makes Kafka clients: our defaults, then the settings of the caller. */
@@ -17,17 +20,33 @@ public final class KafkaClients {
 
     private static final String BOOTSTRAP = "bootstrap.servers";
 
+    private static final int REQUEST_MILLIS = 30_000;
+
+    /** More than one request and the time in which a batch fills may take. */
+    private static final int LEAST_DELIVERY_MILLIS = 1_000;
+
     private KafkaClients() {}
 
     public static Admin admin(KafkaSettings settings) {
         Map<String, Object> config = new HashMap<>();
         config.put("request.timeout.ms", settings.unreachableMillis());
         config.put("default.api.timeout.ms", settings.unreachableMillis());
-        return Admin.create(merged(config, settings));
+        return made(settings, () -> Admin.create(merged(config, settings)));
     }
 
-    /** Makes an idempotent producer that waits for every replica and batches for throughput. */
+    /** Makes a producer that waits for brokers as long as stages do by default; see the other method. */
     public static KafkaProducer<byte[], byte[]> producer(KafkaSettings settings, Map<String, String> more) {
+        return producer(settings, more, RetryPolicy.DEFAULT);
+    }
+
+    /**
+     * Makes an idempotent producer that waits for every replica and batches for throughput.
+     *
+     * @param retry how long brokers may stay away
+     */
+    public static KafkaProducer<byte[], byte[]> producer(
+            KafkaSettings settings, Map<String, String> more, RetryPolicy retry) {
+        int limitMillis = (int) Math.min(retry.limit().toMillis(), Integer.MAX_VALUE / 2);
         Map<String, Object> config = new HashMap<>();
         config.put(ProducerConfig.ACKS_CONFIG, "all");
         config.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
@@ -35,10 +54,14 @@ public final class KafkaClients {
         config.put(ProducerConfig.LINGER_MS_CONFIG, 20);
         config.put(ProducerConfig.COMPRESSION_TYPE_CONFIG, "lz4");
         config.put(ProducerConfig.BUFFER_MEMORY_CONFIG, 32L * 1024 * 1024);
-        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, 600_000L);
-        config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, 600_000);
+        config.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, (long) limitMillis);
+        config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Math.max(limitMillis, LEAST_DELIVERY_MILLIS));
+        config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.max(Math.min(limitMillis / 2, REQUEST_MILLIS), 500));
         config.putAll(more);
-        return new KafkaProducer<>(merged(config, settings), new ByteArraySerializer(), new ByteArraySerializer());
+        return made(
+                settings,
+                () -> new KafkaProducer<>(
+                        merged(config, settings), new ByteArraySerializer(), new ByteArraySerializer()));
     }
 
     /** Makes a consumer of a group that commits by hand and gives up partitions one by one. */
@@ -53,6 +76,8 @@ public final class KafkaClients {
         // The polling thread never waits for a store, so silence means death: take over soon after a kill.
         config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 12_000);
         config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 4_000);
+        // Questions beside the transfer are repeated by who asks, so that they end soon when the stage is stopped.
+        config.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 3_000);
         // A broker answers one request of a connection at a time: a long wait for more of one partition would keep
         // others waiting that are resumed meanwhile, and the end of the session too.
         config.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 10);
@@ -60,7 +85,18 @@ public final class KafkaClients {
         config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 256 * 1024);
         config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
         config.putAll(more);
-        return new KafkaConsumer<>(merged(config, settings), new ByteArrayDeserializer(), new ByteArrayDeserializer());
+        return made(
+                settings,
+                () -> new KafkaConsumer<>(
+                        merged(config, settings), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
+    }
+
+    private static <T> T made(KafkaSettings settings, Supplier<T> client) {
+        try {
+            return client.get();
+        } catch (KafkaException e) {
+            throw KafkaFailures.noClient(e, settings.bootstrapServers());
+        }
     }
 
     private static Map<String, Object> merged(Map<String, Object> defaults, KafkaSettings settings) {

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.kafka;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -10,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
@@ -17,15 +19,15 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.errors.ApiException;
-import org.apache.kafka.common.errors.AuthenticationException;
-import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
-import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
@@ -33,16 +35,38 @@ public final class TopicAdmin implements AutoCloseable {
 
     private static final long READY_MILLIS = 60_000;
     private static final long PAUSE_MILLIS = 50;
+    private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
 
     /** Topics are the only copy of what is to be imported: never delete by age or size. */
     private static final Map<String, String> KEEP_FOR_EVER = Map.of("retention.ms", "-1", "retention.bytes", "-1");
 
     private final KafkaSettings settings;
     private final Admin admin;
+    private final Requests requests;
 
     public TopicAdmin(KafkaSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /** @param requests repeats what is asked */
+    public TopicAdmin(KafkaSettings settings, Requests requests) {
+        this(settings, requests, KafkaClients.admin(settings));
+    }
+
+    private TopicAdmin(KafkaSettings settings, Requests requests, Admin admin) {
         this.settings = settings;
-        this.admin = KafkaClients.admin(settings);
+        this.requests = requests;
+        this.admin = admin;
+    }
+
+    /**
+     * Returns the same client for who asks often and can do without an answer.
+     *
+     * @param limit when it gives up
+     * @return closed with this one
+     */
+    public TopicAdmin within(Duration limit) {
+        return new TopicAdmin(settings, new Requests(limit, RetryPolicy.within(limit), () -> false), admin);
     }
 
     /**
@@ -72,7 +96,7 @@ public final class TopicAdmin implements AutoCloseable {
                 settings.replicationFactor() < 0 ? Optional.empty() : Optional.of(settings.replicationFactor());
         NewTopic wanted = new NewTopic(topic, Optional.of(partitions), replicas).configs(KEEP_FOR_EVER);
         try {
-            await(admin.createTopics(List.of(wanted)).all());
+            await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {
             // Another process was faster; what it made is looked at next.
             int found = partitions(topic).orElse(partitions);
@@ -105,8 +129,9 @@ public final class TopicAdmin implements AutoCloseable {
     /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
     public Optional<Integer> partitions(String topic) {
         try {
-            TopicDescription found =
-                    await(admin.describeTopics(List.of(topic)).allTopicNames()).get(topic);
+            TopicDescription found = await(
+                            () -> admin.describeTopics(List.of(topic)).allTopicNames())
+                    .get(topic);
             return Optional.of(found.partitions().size());
         } catch (UnknownTopicOrPartitionException e) {
             return Optional.empty();
@@ -128,7 +153,7 @@ public final class TopicAdmin implements AutoCloseable {
         for (int i = 0; i < partitions; i++) {
             asked.put(new TopicPartition(topic, i), which);
         }
-        var found = await(admin.listOffsets(asked).all());
+        var found = await(() -> admin.listOffsets(asked).all());
         long[] offsets = new long[partitions];
         found.forEach((partition, info) -> offsets[partition.partition()] = info.offset());
         return offsets;
@@ -138,7 +163,7 @@ public final class TopicAdmin implements AutoCloseable {
     public Map<TopicPartition, OffsetAndMetadata> committed(String group) {
         try {
             Map<TopicPartition, OffsetAndMetadata> found =
-                    await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
+                    await(() -> admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
             Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(found);
             known.values().removeIf(offset -> offset == null);
             return known;
@@ -149,45 +174,48 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Deletes those of the topics that exist and waits until they are gone. */
     public void delete(Collection<String> topics) {
-        Set<String> existing = new HashSet<>(await(admin.listTopics().names()));
+        Set<String> existing = new HashSet<>(names());
         existing.retainAll(topics);
         if (existing.isEmpty()) {
             return;
         }
-        await(admin.deleteTopics(existing).all());
-        while (existing.stream().anyMatch(await(admin.listTopics().names())::contains)) {
+        try {
+            await(() -> admin.deleteTopics(existing).all());
+        } catch (UnknownTopicOrPartitionException e) {
+            // Somebody else was faster, or the first request got there and its answer was lost; what is left is looked
+            // at.
+            delete(topics);
+            return;
+        }
+        while (existing.stream().anyMatch(names()::contains)) {
             pause();
         }
+    }
+
+    private Set<String> names() {
+        return await(() -> admin.listTopics().names());
     }
 
     /** Forgets what a group has committed. */
     public void deleteGroup(String group) {
         try {
-            await(admin.deleteConsumerGroups(List.of(group)).all());
+            await(() -> admin.deleteConsumerGroups(List.of(group)).all());
         } catch (GroupIdNotFoundException e) {
             return;
         }
     }
 
-    private <T> T await(KafkaFuture<T> future) {
+    private <T> T await(Supplier<KafkaFuture<T>> request) {
+        return requests.send("kafka", settings.bootstrapServers(), () -> answer(request.get()));
+    }
+
+    private <T> T answer(KafkaFuture<T> future) throws PassingFailureException {
         try {
             return future.get(settings.unreachableMillis() + 1_000L, TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
-            if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
-                throw new ServiceDownException("kafka", settings.bootstrapServers(), e.getCause());
-            }
-            if (e.getCause() instanceof AuthenticationException || e.getCause() instanceof AuthorizationException) {
-                throw new StageException(
-                        "kafka at " + settings.bootstrapServers() + " refuses this client: "
-                                + e.getCause().getMessage() + "; check user, password and rights",
-                        e.getCause());
-            }
-            if (e.getCause() instanceof ApiException api) {
-                throw api;
-            }
-            throw new StageException("kafka: " + e.getCause().getMessage(), e.getCause());
+            throw KafkaFailures.answer(e.getCause(), settings.bootstrapServers());
         } catch (TimeoutException e) {
-            throw new ServiceDownException("kafka", settings.bootstrapServers(), e);
+            throw new PassingFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("kafka: interrupted", e);
@@ -205,6 +233,6 @@ public final class TopicAdmin implements AutoCloseable {
 
     @Override
     public void close() {
-        admin.close();
+        admin.close(CLOSE_LIMIT);
     }
 }

@@ -6,6 +6,7 @@ import com.mongodb.MongoException;
 import com.mongodb.MongoSecurityException;
 import com.mongodb.bulk.BulkWriteError;
 import java.util.Set;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.bulk.Fate;
@@ -84,15 +85,14 @@ public final class MongoBulkSorter {
         return PASSING.contains(code) ? Fate.NOT_WRITTEN : Fate.REJECTED;
     }
 
-    private static boolean isPassing(MongoException failure) {
+    /** Tells whether a failure is one of a state that passes. */
+    static boolean isPassing(MongoException failure) {
         return PASSING.contains(failure.getCode())
                 || failure.hasErrorLabel("RetryableWriteError")
                 || failure.hasErrorLabel(MongoException.TRANSIENT_TRANSACTION_ERROR_LABEL);
     }
 
     private static String text(MongoException failure) {
-        String message = String.valueOf(failure.getMessage());
-        int end = message.indexOf('\n');
-        return end < 0 ? message : message.substring(0, end);
+        return FailureReasons.of(failure);
     }
 }

@@ -4,7 +4,6 @@ import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoCommandException;
 import com.mongodb.MongoException;
-import com.mongodb.MongoSecurityException;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
@@ -12,11 +11,13 @@ import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.bson.BsonDocument;
 import org.bson.BsonInt32;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 
@@ -32,6 +33,7 @@ public final class MongoStore implements AutoCloseable {
     private final MongoSettings settings;
     private final MongoClient client;
     private final Function<String, MongoDatabase> databases;
+    private final Requests requests;
 
     /**
      * Uses connections of a host, such as a Nuxeo server, that also closes them.
@@ -44,6 +46,7 @@ public final class MongoStore implements AutoCloseable {
                 "mongodb://" + address, MongoSettings.DEFAULT_DATABASE, MongoSettings.DEFAULT_UNREACHABLE_MILLIS);
         this.client = null;
         this.databases = databases;
+        this.requests = Requests.of(settings.unreachableMillis());
     }
 
     /**
@@ -53,21 +56,47 @@ public final class MongoStore implements AutoCloseable {
      * @throws StageException if it refuses the credentials, or asks for some where there are none
      */
     public MongoStore(MongoSettings settings) {
+        this(settings, Requests.of(settings.unreachableMillis()));
+    }
+
+    /**
+     * Connects and asks the server for a sign of life.
+     *
+     * @param requests sends what is asked beside the transfer
+     * @throws ServiceDownException if it gives none in time
+     * @throws StageException if it refuses the credentials, or asks for some where there are none
+     */
+    public MongoStore(MongoSettings settings, Requests requests) {
         this.settings = settings;
+        this.requests = requests;
         client = connect(SOCKET_MILLIS);
         MongoDatabase database = client.getDatabase(settings.database());
         databases = repository -> database;
         try {
-            database.runCommand(new BsonDocument("ping", new BsonInt32(1)));
-            database.runCommand(NEEDS_A_USER);
-        } catch (MongoSecurityException e) {
+            retried(() -> {
+                database.runCommand(new BsonDocument("ping", new BsonInt32(1)));
+                return database.runCommand(NEEDS_A_USER);
+            });
+        } catch (RuntimeException e) {
             client.close();
-            throw new StageException("mongo at " + settings.address() + " refuses the credentials", e);
-        } catch (MongoException e) {
-            client.close();
-            MongoBulkSorter.requireAdmitted(e);
-            throw new ServiceDownException("mongo", settings.address(), e);
+            throw e;
         }
+    }
+
+    /**
+     * Sends requests beside the transfer until they are answered.
+     *
+     * @param request may be sent twice
+     * @throws ServiceDownException if the server stays away longer than it may
+     */
+    public <T> T retried(Supplier<T> request) {
+        return requests.send("mongo", settings.address(), () -> {
+            try {
+                return request.get();
+            } catch (MongoException e) {
+                throw MongoFailures.answer(e, settings.address());
+            }
+        });
     }
 
     private MongoClient connect(int readMillis) {
@@ -88,14 +117,18 @@ public final class MongoStore implements AutoCloseable {
         return MongoClients.create(builder.build());
     }
 
-    /** Does work whose requests may take hours, such as building an index over billions of documents. */
+    /**
+     * Does work whose requests may take hours, such as building an index over billions of documents; sent until they are
+     * answered, like others beside the transfer.
+     */
     public <T> T unhurried(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
         if (client == null) {
-            return work.apply(documents(repository));
+            return retried(() -> work.apply(documents(repository)));
         }
         try (MongoClient patient = connect(0)) {
-            return work.apply(
-                    patient.getDatabase(settings.database()).getCollection(repository, RawBsonDocument.class));
+            MongoCollection<RawBsonDocument> documents =
+                    patient.getDatabase(settings.database()).getCollection(repository, RawBsonDocument.class);
+            return retried(() -> work.apply(documents));
         }
     }
 
@@ -129,7 +162,7 @@ public final class MongoStore implements AutoCloseable {
             throw new StageException("sharding: is up to the server whose connections these are");
         }
         try {
-            return plan.apply(client);
+            return plan.apply(client, this);
         } catch (MongoCommandException e) {
             throw new StageException(
                     "mongo at " + settings.address() + " does not shard " + plan.repository() + ": "

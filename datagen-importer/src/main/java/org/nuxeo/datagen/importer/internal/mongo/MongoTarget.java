@@ -12,11 +12,12 @@ import java.util.List;
 import java.util.Map;
 import org.bson.BsonValue;
 import org.bson.RawBsonDocument;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /** Inserts batches into MongoDB as they are, unordered. Thread safe. */
@@ -75,7 +76,7 @@ public final class MongoTarget implements BatchTarget {
             }
         } catch (MongoException e) {
             MongoBulkSorter.requireAdmitted(e);
-            throw new PassingFailureException(e.getMessage(), e);
+            throw new PassingFailureException(FailureReasons.of(e), e);
         }
         return differences;
     }

@@ -67,6 +67,9 @@ public final class NuxeoIndexes {
             try {
                 documents.createIndex(model.getKeys(), model.getOptions());
             } catch (MongoCommandException e) {
+                if (MongoBulkSorter.isPassing(e)) {
+                    throw e;
+                }
                 refused.add(model.getKeys().toBsonDocument().toJson());
             }
         }

@@ -128,16 +128,17 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      * @return whether they were run
      * @throws com.mongodb.MongoCommandException if the server is no sharded cluster or refuses
      */
-    boolean apply(MongoClient client) {
-        boolean sharded = client.getDatabase("config")
-                        .getCollection("collections", BsonDocument.class)
-                        .find(new BsonDocument("_id", new BsonString(namespace()))
-                                .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
-                        .first()
-                != null;
-        if (!sharded) {
-            commands().forEach(client.getDatabase("admin")::runCommand);
+    boolean apply(MongoClient client, MongoStore store) {
+        BsonDocument sharded = store.retried(() -> client.getDatabase("config")
+                .getCollection("collections", BsonDocument.class)
+                .find(new BsonDocument("_id", new BsonString(namespace()))
+                        .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
+                .first());
+        if (sharded == null) {
+            for (BsonDocument command : commands()) {
+                store.retried(() -> client.getDatabase("admin").runCommand(command));
+            }
         }
-        return !sharded;
+        return sharded == null;
     }
 }

@@ -10,8 +10,10 @@ import java.util.List;
  * @param committed messages whose documents are durable, whether new or there before
  * @param created documents that were new
  * @param present documents that were there already
+ * @param deadLetters messages that were put aside, since their documents cannot be imported
+ * @param deadLetterLog where they are, or null
  * @param bulkCommandId the command that indexes them, or null
- * @param errors why batches failed, the first ones
+ * @param errors why batches failed and messages were put aside, the first ones
  * @param elapsedMillis wall-clock time
  */
 public record ConsumerResult(
@@ -20,6 +22,8 @@ public record ConsumerResult(
         long committed,
         long created,
         long present,
+        long deadLetters,
+        String deadLetterLog,
         String bulkCommandId,
         List<String> errors,
         long elapsedMillis) {

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Duration;
 import java.util.List;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -27,6 +29,11 @@ final class DatasetOperations {
     private static final Parameter THREADS = Parameter.integer(
                     "nbThreads", "threads; as many as processors where it is missing")
             .within(1, 1_024);
+
+    private static final Parameter RETRY_SECONDS = Parameter.integer(
+                    "retrySeconds", "seconds that a request to MongoDB is repeated while it is away")
+            .within(0, 86_400)
+            .orElse(60);
 
     private DatasetOperations() {}
 
@@ -64,6 +71,7 @@ final class DatasetOperations {
                                 Parameter.integer("batchSize", "documents in a request to MongoDB")
                                         .within(1, 100_000)
                                         .orElse(1_000),
+                                RETRY_SECONDS,
                                 Parameter.flag("index", "whether the repositories are indexed afterwards"))),
                 DatasetOperations::importAll);
     }
@@ -110,7 +118,8 @@ final class DatasetOperations {
                         threads(values),
                         values.integer("batchSize"),
                         () -> new ContentModel(dataset, new RenderedBlobs(), tag),
-                        new MongoTarget(mongo))) {
+                        new MongoTarget(mongo),
+                        RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
             for (Repository repository : Repository.values()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
 /**
  * What the consumers of an import operation have done, inside Nuxeo and on the server of this project. Thread safe.
@@ -13,6 +14,8 @@ public final class ImportTally {
     private long created;
     private long present;
     private long aborted;
+    private long deadLetters;
+    private ServiceDownException absent;
     private final List<String> errors = new ArrayList<>();
 
     /** Counts the documents of a batch that is durable: new ones, and those that were there already. */
@@ -22,7 +25,8 @@ public final class ImportTally {
     }
 
     /** Notes why a batch failed. */
-    public void failed(Throwable cause) {
+    public synchronized void failed(Throwable cause) {
+        AbsentServices.in(cause).ifPresent(found -> absent = found);
         failed(String.valueOf(cause));
     }
 
@@ -36,6 +40,31 @@ public final class ImportTally {
     /** Counts a consumer that has given up. */
     public synchronized void aborted() {
         aborted++;
+    }
+
+    /** Counts a message that was put aside, and notes why. */
+    public synchronized void putAside(String cause) {
+        deadLetters++;
+        failed(cause);
+    }
+
+    /** Returns how many messages were put aside. */
+    public synchronized long deadLetters() {
+        return deadLetters;
+    }
+
+    /**
+     * Fails if consumers have given up because a service is away.
+     *
+     * @throws ServiceDownException that names it, and how far the import is
+     */
+    public synchronized void requireServices() {
+        if (aborted > 0 && absent != null) {
+            throw new ServiceDownException(
+                    absent.getMessage() + "; " + (created + present)
+                            + " documents are there, and the log keeps the other messages: call again once it is back",
+                    absent);
+        }
     }
 
     /** Returns how many consumers have given up. */

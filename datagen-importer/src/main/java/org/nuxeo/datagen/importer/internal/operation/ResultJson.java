@@ -40,7 +40,11 @@ public final class ResultJson {
                 .put("messages", result.committed())
                 .put("committed", result.committed())
                 .put("created", result.created())
-                .put("present", result.present());
+                .put("present", result.present())
+                .put("deadLetters", result.deadLetters());
+        if (result.deadLetterLog() != null) {
+            json.put("deadLetterLog", result.deadLetterLog());
+        }
         throughput(json, result.committed(), result.elapsedMillis());
         if (result.bulkCommandId() != null) {
             json.put("bulkIndexingCommandId", result.bulkCommandId());

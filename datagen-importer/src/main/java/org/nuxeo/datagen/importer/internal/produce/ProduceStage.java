@@ -19,6 +19,7 @@ import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
@@ -74,7 +75,8 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         createTopics();
         findHeld(folders);
         findHeld(documents);
-        KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(kafka, settings.producerProperties());
+        KafkaProducer<byte[], byte[]> producer =
+                KafkaClients.producer(kafka, settings.producerProperties(), settings.retry());
         try {
             send(folders, producer);
             send(documents, producer);
@@ -88,7 +90,8 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
     }
 
     private void createTopics() {
-        try (TopicAdmin admin = new TopicAdmin(kafka)) {
+        Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
+        try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
             for (Repository repository : Repository.values()) {
                 if (delivery.records(repository) > 0) {
                     admin.ensure(Topics.folders(repository.label()), 1);
@@ -133,7 +136,7 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
 
     private void findHeld(List<PartitionFeed> feeds) {
         RecordEncoder encoder = encoders.get();
-        try (TopicTail tail = new TopicTail(kafka, stop)) {
+        try (TopicTail tail = new TopicTail(kafka, settings.retry(), stop)) {
             for (PartitionFeed feed : feeds) {
                 TopicPartition partition = new TopicPartition(feed.topic, feed.partition);
                 Repository repository = Repository.of(feed.repository);

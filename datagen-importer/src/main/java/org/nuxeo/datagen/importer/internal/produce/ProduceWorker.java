@@ -4,6 +4,7 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -103,6 +104,10 @@ final class ProduceWorker implements WorkerPool.Work {
     private void makeGood(PartitionFeed feed, Exception failure) throws InterruptedException {
         if (!(failure instanceof RetriableException)) {
             throw new StageException("topic " + feed.topic + " refuses a record: " + failure.getMessage(), failure);
+        }
+        if (failure instanceof TimeoutException) {
+            // The client itself has sent it again for as long as brokers may stay away.
+            throw new ServiceDownException("kafka", terms.kafka(), failure);
         }
         while (!feed.isQuiet()) {
             Thread.sleep(QUIET_NAP_MILLIS);

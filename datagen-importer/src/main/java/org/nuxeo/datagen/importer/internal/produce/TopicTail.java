@@ -10,9 +10,11 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
@@ -29,11 +31,13 @@ final class TopicTail implements AutoCloseable {
 
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final BooleanSupplier stopped;
+    private final ConsumerQuestions questions;
 
-    TopicTail(KafkaSettings settings, BooleanSupplier stopped) {
+    TopicTail(KafkaSettings settings, RetryPolicy retry, BooleanSupplier stopped) {
         // A fetch that waits at one partition's end would hold up the next partition's by the default half a second.
         this.consumer = KafkaClients.consumer(settings, null, Map.of("fetch.max.wait.ms", "10"));
         this.stopped = stopped;
+        this.questions = new ConsumerQuestions(settings.bootstrapServers(), retry, stopped);
     }
 
     /**
@@ -43,8 +47,10 @@ final class TopicTail implements AutoCloseable {
      */
     IntervalSet held(TopicPartition partition, long delivery, long earlier) {
         consumer.assign(List.of(partition));
-        long begin = consumer.beginningOffsets(List.of(partition)).get(partition);
-        long end = consumer.endOffsets(List.of(partition)).get(partition);
+        long begin = questions
+                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+                .get(partition);
+        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         IntervalSet held = new IntervalSet();
         if (begin == end) {
             return held;
@@ -67,8 +73,10 @@ final class TopicTail implements AutoCloseable {
      */
     IntervalSet heldMessages(TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
         consumer.assign(List.of(partition));
-        long begin = consumer.beginningOffsets(List.of(partition)).get(partition);
-        long end = consumer.endOffsets(List.of(partition)).get(partition);
+        long begin = questions
+                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+                .get(partition);
+        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         long count = end - begin - earlier;
         IntervalSet held = new IntervalSet();
         if (end == begin || count == 0) {
@@ -96,7 +104,7 @@ final class TopicTail implements AutoCloseable {
     private long read(TopicPartition partition, long from, long to, long delivery, IntervalSet held) {
         consumer.seek(partition, from);
         long last = -1;
-        while (consumer.position(partition) < to && !stopped.getAsBoolean()) {
+        while (questions.ask(() -> consumer.position(partition)) < to && !stopped.getAsBoolean()) {
             ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 if (DeliveryKey.isKey(record.key()) && DeliveryKey.delivery(record.key()) == delivery) {

@@ -2,12 +2,11 @@ package org.nuxeo.datagen.importer.internal.stage;
 
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
-import org.nuxeo.datagen.importer.failure.StageException;
 
 /** Tells the threads of a stage to end: because somebody asked for it, or because one of them failed. Thread safe. */
 public final class StopSignal implements BooleanSupplier {
 
-    private final AtomicReference<RuntimeException> failure = new AtomicReference<>();
+    private final AtomicReference<Throwable> failure = new AtomicReference<>();
     private volatile boolean stopped;
 
     public void stop() {
@@ -16,11 +15,8 @@ public final class StopSignal implements BooleanSupplier {
 
     /** Ends everything because of a failure; the first one counts. */
     public void fail(Throwable cause) {
-        RuntimeException wrapped = cause instanceof RuntimeException runtime
-                ? runtime
-                : new StageException("internal error: " + cause, cause);
-        if (!failure.compareAndSet(null, wrapped) && failure.get() != wrapped) {
-            failure.get().addSuppressed(wrapped);
+        if (!failure.compareAndSet(null, cause) && failure.get() != cause) {
+            failure.get().addSuppressed(cause);
         }
         stopped = true;
     }
@@ -33,9 +29,15 @@ public final class StopSignal implements BooleanSupplier {
 
     /** Throws the failure if there was one. */
     public void rethrow() {
-        RuntimeException cause = failure.get();
+        Throwable cause = failure.get();
+        if (cause instanceof Error error) {
+            throw error;
+        }
+        if (cause instanceof RuntimeException known) {
+            throw known;
+        }
         if (cause != null) {
-            throw cause;
+            throw new IllegalStateException(cause);
         }
     }
 }

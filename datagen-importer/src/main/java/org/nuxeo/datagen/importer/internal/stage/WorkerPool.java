@@ -65,6 +65,10 @@ public final class WorkerPool {
         } catch (RuntimeException | Error e) {
             stop.fail(e);
             leave(number, true);
+            if (e instanceof VirtualMachineError error) {
+                // The process decides what becomes of a broken machine; waiting for the others may take for ever.
+                throw error;
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.verify;
 
 import java.util.Map;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /**
@@ -62,6 +62,10 @@ public record VerifySettings(
 
     public VerifySettings withDifferenceLimit(int newLimit) {
         return new VerifySettings(threads, batchDocuments, blobs, blobCheck, newLimit, fields, retry, others);
+    }
+
+    public VerifySettings withRetry(RetryPolicy newRetry) {
+        return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, newRetry, others);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -10,9 +10,10 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
-import org.nuxeo.datagen.importer.internal.bulk.Attempts;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
@@ -21,6 +22,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.internal.retry.Attempts;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
@@ -86,7 +88,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         DocumentRanges ranges = new DocumentRanges(Delivery.of(dataset, PARTITIONS), settings.batchDocuments());
         IdScheme ids = models.get().ids();
         for (Repository repository : Repository.values()) {
-            retried("mongo", () -> {
+            mongo.retried(() -> {
                 RepositorySetup.requireIds(mongo, repository.label(), ids);
                 return null;
             });
@@ -187,6 +189,9 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
                 if (e instanceof MongoException failure) {
                     MongoBulkSorter.requireAdmitted(failure);
                 }
+                if (e instanceof IOException failure && ElasticStore.isAnswer(failure)) {
+                    throw new StageException("elasticsearch refuses: " + FailureReasons.of(failure), failure);
+                }
                 if (!attempts.again()) {
                     String address = store.equals("mongo")
                             ? mongo.settings().address()
@@ -202,8 +207,8 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         IdScheme ids = models.get().ids();
         UnexpectedSearch search = new UnexpectedSearch(dataset, ids);
         for (Repository repository : Repository.values()) {
-            long held = retried("mongo", () -> mongo.documents(repository.label())
-                    .countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
+            long held = mongo.retried(() ->
+                    mongo.documents(repository.label()).countDocuments(Filters.ne(ids.field(), ids.value(ids.root()))));
             if (held != tally.inMongo(repository)) {
                 search.add(repository, false, held);
             }

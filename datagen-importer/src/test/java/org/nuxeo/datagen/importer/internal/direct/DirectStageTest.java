@@ -14,6 +14,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
@@ -52,7 +53,8 @@ class DirectStageTest {
                 threads,
                 100,
                 () -> new ContentModel(DATASET, new FakeBlobs(), null),
-                new MongoTarget(mongo))) {
+                new MongoTarget(mongo),
+                RetryPolicy.DEFAULT)) {
             DirectReport report = stage.run();
             assertThat(stage.settled()).isEqualTo(DATASET.size());
             return report;

@@ -9,12 +9,12 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
-import org.nuxeo.datagen.importer.internal.bulk.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
 import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
@@ -102,6 +102,8 @@ final class LogConsumers {
                 tally.created() + tally.present(),
                 tally.created(),
                 tally.present(),
+                0,
+                null,
                 null,
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);

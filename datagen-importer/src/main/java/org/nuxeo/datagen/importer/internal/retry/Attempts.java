@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.internal.bulk;
+package org.nuxeo.datagen.importer.internal.retry;
 
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
@@ -11,12 +11,20 @@ public final class Attempts {
     private final RetryPolicy policy;
     private final BooleanSupplier stopped;
     private int failures;
+    private boolean sinceStart;
     private long firstFailureNanos;
 
     /** @param stopped cuts waits short when it turns true */
     public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
         this.policy = policy;
         this.stopped = stopped;
+    }
+
+    /** @param startNanos when the first attempt began, from which the limit counts instead of its end */
+    Attempts(RetryPolicy policy, BooleanSupplier stopped, long startNanos) {
+        this(policy, stopped);
+        this.sinceStart = true;
+        this.firstFailureNanos = startNanos;
     }
 
     public int failures() {
@@ -30,7 +38,7 @@ public final class Attempts {
      */
     public boolean again() {
         long now = System.nanoTime();
-        if (failures++ == 0) {
+        if (failures++ == 0 && !sinceStart) {
             firstFailureNanos = now;
         }
         long delayMillis =

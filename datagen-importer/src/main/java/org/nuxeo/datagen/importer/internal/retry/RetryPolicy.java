@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.internal.bulk;
+package org.nuxeo.datagen.importer.internal.retry;
 
 import java.time.Duration;
 
@@ -37,6 +37,13 @@ public record RetryPolicy(Duration first, Duration longest, Duration limit, int 
     /** Creates a policy that waits longer and longer, with jitter, and is bounded by time alone. */
     public RetryPolicy(Duration first, Duration longest, Duration limit) {
         this(first, longest, limit, Integer.MAX_VALUE, true);
+    }
+
+    /** Returns a policy with the usual waits and a limit of its own. */
+    public static RetryPolicy within(Duration limit) {
+        Duration longest = limit.compareTo(DEFAULT.longest) < 0 ? limit : DEFAULT.longest;
+        Duration first = longest.compareTo(DEFAULT.first) < 0 ? longest : DEFAULT.first;
+        return new RetryPolicy(first, longest, limit);
     }
 
     /**

@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.internal.bulk;
+package org.nuxeo.datagen.importer.internal.retry;
 
 /** A request failed for a reason that is likely to pass: it may be sent again. */
 public final class PassingFailureException extends Exception {

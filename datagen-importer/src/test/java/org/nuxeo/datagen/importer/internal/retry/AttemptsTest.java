@@ -1,4 +1,4 @@
-package org.nuxeo.datagen.importer.internal.bulk;
+package org.nuxeo.datagen.importer.internal.retry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

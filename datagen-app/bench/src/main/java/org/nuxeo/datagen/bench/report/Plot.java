@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.bench.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/** Curves of one title as a figure: what {@code report.js} draws, and tables for readers who cannot see drawings. */
+final class Plot {
+
+    private final List<Curve> curves = new ArrayList<>();
+
+    void add(Curve curve) {
+        curves.add(curve);
+    }
+
+    /** Returns the figure. */
+    String html() {
+        Curve first = curves.get(0);
+        StringBuilder html = new StringBuilder(first.isOverTime() ? "<figure class=\"wide\">" : "<figure>")
+                .append("<figcaption>")
+                .append(Html.text(first.title()))
+                .append("<small>")
+                .append(Html.text(first.yLabel()))
+                .append("</small></figcaption><div class=\"plot\"></div><script type=\"application/json\">")
+                // No text of JSON ends the element early.
+                .append(json().toString().replace("<", "\\u003c"))
+                .append("</script><details><summary>Figures</summary>\n");
+        curves.forEach(curve -> table(html, curve));
+        return html.append("</details></figure>\n").toString();
+    }
+
+    private ObjectNode json() {
+        Curve first = curves.get(0);
+        ObjectNode node = Json.object()
+                .put("title", first.title())
+                .put("x", first.xLabel())
+                .put("scale", first.logarithmic() ? "log" : first.isOverTime() ? "time" : "linear");
+        ArrayNode lines = node.putArray("lines");
+        for (Curve curve : curves) {
+            ObjectNode line = lines.addObject().put("name", name(curve)).put("spread", spread(curve));
+            ArrayNode points = line.putArray("points");
+            for (Curve.Point point : curve.points()) {
+                double[] rates = point.rates();
+                points.addArray()
+                        .add(curve.logarithmic() ? Math.max(point.x(), 1) : point.x())
+                        .add(Rates.median(rates))
+                        .add(Rates.least(rates))
+                        .add(Rates.greatest(rates));
+            }
+        }
+        return node;
+    }
+
+    private static String name(Curve curve) {
+        return curve.line().isEmpty() ? curve.yLabel() : curve.line();
+    }
+
+    private static boolean spread(Curve curve) {
+        return curve.points().stream().anyMatch(point -> point.rates().length > 1);
+    }
+
+    private static void table(StringBuilder html, Curve curve) {
+        boolean spread = spread(curve);
+        List<String> columns = spread ? List.of("median", "least", "greatest") : List.of(name(curve));
+        html.append("<div class=\"scroll\"><table><thead><tr>");
+        header(html, curve.xLabel());
+        columns.forEach(each -> header(html, each));
+        html.append("</tr></thead><tbody>\n");
+        for (Curve.Point point : curve.points()) {
+            double[] rates = point.rates();
+            html.append("<tr>");
+            cell(html, point.x());
+            cell(html, Rates.median(rates));
+            if (spread) {
+                cell(html, Rates.least(rates));
+                cell(html, Rates.greatest(rates));
+            }
+            html.append("</tr>\n");
+        }
+        html.append("</tbody></table></div>\n");
+    }
+
+    private static void header(StringBuilder html, String text) {
+        html.append("<th scope=\"col\" class=\"n\">").append(Html.text(text)).append("</th>");
+    }
+
+    private static void cell(StringBuilder html, double value) {
+        html.append("<td class=\"n\">").append(Html.number(value)).append("</td>");
+    }
+}

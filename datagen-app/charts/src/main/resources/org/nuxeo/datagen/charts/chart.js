@@ -1,0 +1,96 @@
+// Lines drawn by uPlot, in the colors of the page that holds them. What is drawn has words and figures beside it, in a
+// table or a progress bar, so the drawing itself is one picture with a label.
+window.DatagenChart = (() => {
+  const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
+  const EXACT = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
+  const number = (value) => (value >= 1000 ? new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 }) : EXACT).format(value);
+  const clock = (seconds) => (seconds < 120 ? `${EXACT.format(seconds)} s` : seconds < 7200 ? `${EXACT.format(seconds / 60)} min` : `${EXACT.format(seconds / 3600)} h`);
+  const FEW_POINTS = 9;
+
+  /** The colors of a page may change while it is shown; a printer takes the light ones. */
+  const redraws = new Set();
+  const redrawAll = () => redraws.forEach((redraw) => redraw());
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
+  addEventListener("beforeprint", () => { document.documentElement.classList.add("printed"); redrawAll(); });
+  addEventListener("afterprint", () => { document.documentElement.classList.remove("printed"); redrawAll(); });
+
+  /** Three columns of a line with a spread, one of a line without. */
+  function series(line, color) {
+    const value = (_, each) => (each == null ? "–" : number(each));
+    const main = { label: line.name, value, width: 2, stroke: () => color(line.color) };
+    const edge = (label) => ({ label, value, width: 0, stroke: () => color(line.color), points: { show: false } });
+    return line.spread ? [main, edge("least"), edge("greatest")] : [main];
+  }
+
+  function options(plot, color, width, height) {
+    const { x, lines } = plot;
+    const log = x.scale === "log";
+    const text = x.scale === "time" ? clock : (value) => COMPACT.format(value);
+    const all = lines.map((line) => series(line, color));
+    const bands = [];
+    let next = 1;
+    for (const [i, columns] of all.entries()) {
+      if (lines[i].spread) {
+        bands.push({ series: [next + 2, next + 1], fill: () => `color-mix(in srgb, ${color(lines[i].color)} 20%, transparent)` });
+      }
+      next += columns.length;
+    }
+    const axis = { stroke: () => color("--soft"), grid: { stroke: () => color("--line"), width: 1 }, ticks: { show: false }, font: "12px system-ui" };
+    const splits = (u) => (u.data[0].length <= FEW_POINTS ? u.data[0] : null);
+    return {
+      width, height, bands,
+      cursor: { drag: { x: false, y: false } },
+      scales: { x: { time: false, distr: log ? 3 : 1 }, y: { range: (_, least, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] } },
+      series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
+      axes: [
+        { ...axis, label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
+          ...(log && plot.columns[0].length <= FEW_POINTS ? { splits, filter: (_, list) => list } : {}) },
+        { ...axis, size: 58, values: (_, list) => list.map((each) => COMPACT.format(each)) },
+      ],
+    };
+  }
+
+  /**
+   * Draws into an element, as wide as it is.
+   *
+   * @param plot {label, x: {label, scale: "linear" | "log" | "time"}, lines: [{name, color, spread}], columns, height}:
+   *   columns are those of uPlot, x first, then one for each line, or median, least and greatest of one with a spread
+   */
+  function draw(place, plot) {
+    let chart = null;
+    const color = (name) => getComputedStyle(place).getPropertyValue(name).trim();
+    place.setAttribute("role", "img");
+    place.setAttribute("aria-label", plot.label);
+    const build = () => {
+      if (place.clientWidth === 0) {
+        return;
+      }
+      chart?.destroy();
+      chart = new uPlot(options(plot, color, place.clientWidth, plot.height ?? 260), plot.columns, place);
+    };
+    redraws.add(build);
+    // An element has neither width nor colors before it is part of the page.
+    const watch = new ResizeObserver(() => {
+      if (chart === null) {
+        build();
+      } else if (place.clientWidth > 0 && place.clientWidth !== chart.width) {
+        chart.setSize({ width: place.clientWidth, height: chart.height });
+      }
+    });
+    watch.observe(place);
+    return {
+      update(columns, label) {
+        plot.columns = columns;
+        chart?.setData(columns);
+        place.setAttribute("aria-label", label);
+      },
+      close() {
+        redraws.delete(build);
+        watch.disconnect();
+        chart?.destroy();
+      },
+    };
+  }
+
+  return { draw };
+})();

@@ -1,0 +1,20 @@
+package org.nuxeo.datagen.charts;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.testing.ArchitectureRules;
+
+class ArchitectureTest {
+
+    private static final Path CLASSES = Path.of("target/classes");
+
+    @Test
+    void packagesUseEachOtherInOneDirection() {
+        ArchitectureRules.assertNoPackageCycles(CLASSES);
+    }
+
+    @Test
+    void everyPackageSaysWhatItIsFor() {
+        ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
+    }
+}

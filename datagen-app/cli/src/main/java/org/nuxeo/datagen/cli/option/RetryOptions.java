@@ -1,0 +1,51 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.time.Duration;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.importer.settings.Patience;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Option;
+
+/** How long a stage asks a service again that does not answer. */
+public final class RetryOptions {
+    private static final long MOST_SECONDS = 7 * 24 * 3_600L;
+
+    @Option(
+            names = "--retry-for",
+            paramLabel = "TIME",
+            converter = TimeConverter.class,
+            description = "How long a service may stay away before the command ends with exit code 5, such as 90s, 10m"
+                    + " or 2h; whatever fails until then is asked again (default: 10m, and 15s for a service that has"
+                    + " not answered yet).")
+    private Duration retryFor;
+
+    /** From a number with a unit to a time. */
+    static final class TimeConverter implements ITypeConverter<Duration> {
+        private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh])");
+
+        @Override
+        public Duration convert(String text) {
+            Matcher time = TIME.matcher(text);
+            long seconds = 0;
+            if (time.matches()) {
+                int unit =
+                        switch (time.group(2)) {
+                            case "s" -> 1;
+                            case "m" -> 60;
+                            default -> 3_600;
+                        };
+                seconds = Long.parseLong(time.group(1)) * unit;
+            }
+            if (seconds < 1 || seconds > MOST_SECONDS) {
+                throw new UsageException("must be 1s to 168h, such as 90s, 10m or 2h");
+            }
+            return Duration.ofSeconds(seconds);
+        }
+    }
+
+    /** How long a service may stay away. */
+    public Patience patience() {
+        return retryFor == null ? Patience.DEFAULT : Patience.of(retryFor);
+    }
+}

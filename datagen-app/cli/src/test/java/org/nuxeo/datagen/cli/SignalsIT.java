@@ -1,0 +1,93 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Ctrl-C and SIGTERM end every command soon, whatever it waits for. */
+class SignalsIT {
+    private static final Duration PROMISED = Duration.ofSeconds(5);
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest
+    @CsvSource({
+        "produce, INT, 130",
+        "consume, TERM, 143",
+        "verify, INT, 130",
+        "index, TERM, 143",
+        "clean, INT, 130",
+        "run, INT, 130"
+    })
+    void aCommandThatWaitsForASilentServiceEnds(String command, String signal, int exitCode) throws Exception {
+        try (SilentServer silent = new SilentServer(1);
+                CommandProcess process = CommandProcess.start(folder.resolve("err"), waiting(command, silent))) {
+            assertThat(silent.awaitConnections()).as(process.err()).isTrue();
+            assertEndsSoon(process, signal, exitCode);
+        }
+    }
+
+    private String[] waiting(String command, SilentServer silent) {
+        List<String> all = new ArrayList<>(List.of(command, "--customers", "3", "--work", folder.toString()));
+        if (command.equals("clean")) {
+            all.add("--yes");
+        }
+        if (!command.equals("verify") && !command.equals("index")) {
+            all.addAll(List.of("--kafka", silent.address()));
+        }
+        if (List.of("consume", "verify", "run", "clean").contains(command)) {
+            all.addAll(List.of("--mongo", "mongodb://" + silent.address()));
+        }
+        if (List.of("index", "run").contains(command)) {
+            all.addAll(List.of("--elasticsearch", "http://" + silent.address()));
+        }
+        return all.toArray(String[]::new);
+    }
+
+    @Test
+    void generatingEndsInTheMiddle() throws Exception {
+        try (CommandProcess process =
+                CommandProcess.start(folder.resolve("err"), "generate", "--customers", "90M", "--kind", "customer")) {
+            assertThat(process.lineStartingWith("")).isNotNull();
+            assertEndsSoon(process, "INT", 130);
+        }
+    }
+
+    @Test
+    void cleanEndsAtItsQuestionAndRemovesNothing() throws Exception {
+        try (CommandProcess process = CommandProcess.start(
+                folder.resolve("err"),
+                "clean",
+                "--customers",
+                "3",
+                "--work",
+                folder.toString(),
+                "--kafka",
+                "127.0.0.1:1")) {
+            while (!process.err().contains("Type yes:")) {
+                assertThat(process.isAlive()).as(process.err()).isTrue();
+                Thread.onSpinWait();
+            }
+            assertEndsSoon(process, "INT", 130);
+            assertThat(process.err()).contains("interrupted; nothing was removed");
+        }
+    }
+
+    private static void assertEndsSoon(CommandProcess process, String signal, int exitCode) throws Exception {
+        long startNanos = System.nanoTime();
+        process.signal(signal);
+        assertThat(process.exitCode()).as(process.err()).isEqualTo(exitCode);
+        assertThat(Duration.ofNanos(System.nanoTime() - startNanos))
+                .as(process.err())
+                .isLessThan(PROMISED);
+        assertThat(process.err()).doesNotContain("internal error").doesNotContain("Exception");
+    }
+}

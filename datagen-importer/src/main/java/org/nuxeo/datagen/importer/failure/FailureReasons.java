@@ -1,0 +1,105 @@
+package org.nuxeo.datagen.importer.failure;
+
+import java.io.EOFException;
+import java.net.ConnectException;
+import java.net.UnknownHostException;
+import java.nio.channels.UnresolvedAddressException;
+import java.util.Locale;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.net.ssl.SSLException;
+
+/**
+ * Why a request failed, in words. What drivers say is made for those who know the driver: names of classes, the state of
+ * a whole cluster, an answer in full; of that only what a person can act on is kept.
+ */
+public final class FailureReasons {
+
+    private static final int MOST_CAUSES = 20;
+    private static final int MOST_CHARS = 300;
+    private static final Pattern CLASS_NAME = Pattern.compile("(?:[a-z_$][\\w$]*\\.){2,}[A-Z][\\w$]*:?\\s*");
+
+    /** What the driver of MongoDB saw at a server, at the end of its view of the cluster. */
+    private static final Pattern SEEN_BY_MONGO = Pattern.compile("\\{[\\w.$]*?(\\w+): ([^{}]*)}");
+
+    private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
+    private static final Pattern JSON_REASON = Pattern.compile("\"reason\"\\s*:\\s*\"((?:[^\"\\\\]|\\\\.)*)\"");
+
+    private FailureReasons() {}
+
+    /** Returns one line without names of classes. */
+    public static String of(Throwable failure) {
+        int causes = 0;
+        for (Throwable each = failure; each != null && causes < MOST_CAUSES; each = each.getCause(), causes++) {
+            String known = known(each);
+            if (known != null) {
+                return known;
+            }
+        }
+        String text = failure == null || failure.getMessage() == null ? "" : text(failure.getMessage());
+        return text.isEmpty() ? "no reply" : text;
+    }
+
+    /** Returns what a message of a driver says, in one line without names of classes. */
+    public static String text(String message) {
+        if (message.contains("Client view of cluster state")) {
+            return seenByMongo(message);
+        }
+        Matcher status = STATUS_LINE.matcher(message);
+        if (status.find()) {
+            Matcher reason = JSON_REASON.matcher(message);
+            return status.group(1)
+                    + (reason.find() ? ", " + line(reason.group(1).replace("\\\"", "\"")) : "");
+        }
+        return line(message);
+    }
+
+    private static String known(Throwable failure) {
+        String message = failure.getMessage();
+        if (failure instanceof UnknownHostException) {
+            return unknownHost(message);
+        }
+        if (failure instanceof UnresolvedAddressException) {
+            return "unknown host";
+        }
+        if (failure instanceof SSLException) {
+            return message == null ? "TLS failed" : "TLS: " + line(message);
+        }
+        if (failure instanceof ConnectException) {
+            return message == null ? "connection refused" : lowerFirst(line(message));
+        }
+        if (failure instanceof EOFException) {
+            return "connection closed";
+        }
+        boolean late = failure.getClass().getSimpleName().matches("(Socket)?TimeoutException");
+        return late ? "no reply in time" : null;
+    }
+
+    private static String seenByMongo(String message) {
+        String seen = "no reply in time";
+        Matcher failures = SEEN_BY_MONGO.matcher(message);
+        while (failures.find()) {
+            String what = line(failures.group(2));
+            seen = failures.group(1).equals("UnknownHostException") ? unknownHost(what) : lowerFirst(what);
+        }
+        return seen;
+    }
+
+    private static String unknownHost(String message) {
+        if (message == null) {
+            return "unknown host";
+        }
+        int end = message.indexOf(':');
+        return "unknown host " + (end < 0 ? message : message.substring(0, end));
+    }
+
+    private static String line(String text) {
+        String first = text.lines().findFirst().orElse("");
+        String plain = CLASS_NAME.matcher(first).replaceAll("").strip();
+        return plain.length() <= MOST_CHARS ? plain : plain.substring(0, MOST_CHARS) + "…";
+    }
+
+    private static String lowerFirst(String text) {
+        return text.isEmpty() ? text : text.substring(0, 1).toLowerCase(Locale.ROOT) + text.substring(1);
+    }
+}

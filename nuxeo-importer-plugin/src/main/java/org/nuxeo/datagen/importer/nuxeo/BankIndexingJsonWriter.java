@@ -1,0 +1,15 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.util.Map;
+import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.ecm.core.search.index.DefaultIndexingJsonWriter;
+
+/** Writes index documents as Nuxeo LTS 2025 does, with the full text of files from the data they are made of. */
+public class BankIndexingJsonWriter extends DefaultIndexingJsonWriter {
+
+    @Override
+    protected Map<String, String> getBinaryFulltext(DocumentModel document) {
+        Map<String, String> texts = FileTexts.of(document);
+        return texts == null ? super.getBinaryFulltext(document) : texts;
+    }
+}

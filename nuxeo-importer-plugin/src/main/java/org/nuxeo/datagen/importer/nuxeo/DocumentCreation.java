@@ -1,0 +1,176 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.nuxeo.common.utils.Path;
+import org.nuxeo.datagen.core.schema.ContentSchema;
+import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.core.schema.FieldValues;
+import org.nuxeo.datagen.importer.internal.operation.ImportIds;
+import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.api.CoreSession;
+import org.nuxeo.ecm.core.api.DocumentModel;
+import org.nuxeo.ecm.core.api.IdRef;
+import org.nuxeo.ecm.core.api.impl.DocumentModelImpl;
+import org.nuxeo.ecm.core.api.impl.DownloadBlobGuard;
+import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
+import org.nuxeo.importer.stream.message.DocumentMessage;
+import org.nuxeo.runtime.api.Framework;
+
+/**
+ * Creates the documents of messages with the ids of the dataset. One query tells which documents and which parents are
+ * there already. Full text is not extracted: the guard keeps Nuxeo from opening, that is rendering, each file. Thread safe.
+ */
+final class DocumentCreation {
+
+    /** What messages leave out. */
+    private static final List<Field> SECURED =
+            Arrays.stream(Field.values()).filter(Field::isSecured).toList();
+
+    /** Keeps Nuxeo from indexing a document when it is saved; LTS 2025 has no listener that could be blocked instead. */
+    private static final String DISABLE_AUTO_INDEXING = "disableAutoIndexing";
+
+    private final String repositoryName;
+    private final String rootPath;
+    private final ImportIds ids;
+    private final boolean blocksIndexing;
+
+    /**
+     * What became of the messages of a batch.
+     *
+     * @param done ids of the documents that are there now
+     * @param created how many of them are new
+     * @param orphans the messages whose parent is not there; they have no document
+     */
+    record Outcome(List<String> done, long created, List<DocumentMessage> orphans) {}
+
+    /**
+     * @param rootPath where the root of the messages is, without a slash at its end; empty for the root
+     * @param blocksIndexing whether Nuxeo's own indexing is left out
+     */
+    DocumentCreation(String repositoryName, String rootPath, ImportIds ids, boolean blocksIndexing) {
+        this.repositoryName = repositoryName;
+        this.rootPath = rootPath;
+        this.ids = ids;
+        this.blocksIndexing = blocksIndexing;
+    }
+
+    String repositoryName() {
+        return repositoryName;
+    }
+
+    /**
+     * Returns the id of a message's document.
+     *
+     * @throws IllegalArgumentException if it is none of the dataset
+     */
+    String id(DocumentMessage message) {
+        return ids.id(path(message));
+    }
+
+    /** Returns the path of a message's document, below the root of the messages. */
+    static String path(DocumentMessage message) {
+        return ImportIds.path(parentPath(message), message.getName());
+    }
+
+    static String parentPath(DocumentMessage message) {
+        return ImportIds.normalized(message.getParentPath());
+    }
+
+    private String parentId(DocumentMessage message) {
+        return ids.id(parentPath(message));
+    }
+
+    /**
+     * Creates, in the transaction of a session, the documents that are missing and have a parent.
+     *
+     * @param batch messages by the ids of their documents, parents first
+     */
+    Outcome create(CoreSession session, Map<String, DocumentMessage> batch) {
+        // Nuxeo lets administrators alone set when and by whom a document was created, and this thread is nobody's.
+        return Framework.doPrivileged(() -> createAsAdministrator(session, batch));
+    }
+
+    private Outcome createAsAdministrator(CoreSession session, Map<String, DocumentMessage> batch) {
+        if (batch.isEmpty()) {
+            return new Outcome(List.of(), 0, List.of());
+        }
+        Set<String> there = known(session, batch);
+        List<String> done = new ArrayList<>();
+        List<DocumentMessage> orphans = new ArrayList<>();
+        List<DocumentModel> documents = new ArrayList<>();
+        batch.forEach((id, message) -> {
+            if (there.contains(id)) {
+                done.add(id);
+            } else if (there.contains(parentId(message))) {
+                documents.add(document(id, message));
+                there.add(id);
+                done.add(id);
+            } else {
+                orphans.add(message);
+            }
+        });
+        DownloadBlobGuard.enable();
+        try {
+            session.importDocuments(documents);
+            session.save();
+        } finally {
+            DownloadBlobGuard.disable();
+        }
+        return new Outcome(done, documents.size(), orphans);
+    }
+
+    /** Returns which documents and parents of a batch are there. */
+    private Set<String> known(CoreSession session, Map<String, DocumentMessage> batch) {
+        Set<String> asked = new LinkedHashSet<>(batch.keySet());
+        batch.values().forEach(message -> asked.add(parentId(message)));
+        String query = "SELECT ecm:uuid FROM Document WHERE ecm:uuid IN ('" + String.join("', '", asked) + "')";
+        Set<String> known = new HashSet<>();
+        known.add(ids.id("/"));
+        for (Map<String, Serializable> row : session.queryProjection(query, asked.size(), 0)) {
+            known.add((String) row.get("ecm:uuid"));
+        }
+        return known;
+    }
+
+    private DocumentModel document(String id, DocumentMessage message) {
+        String path = path(message);
+        DocumentModel document = new DocumentModelImpl(
+                message.getType(),
+                id,
+                new Path(rootPath + path),
+                new IdRef(id),
+                new IdRef(parentId(message)),
+                null,
+                null,
+                null,
+                false,
+                null,
+                repositoryName,
+                null);
+        document.putContextData(CoreSession.SKIP_DESTINATION_CHECK_ON_CREATE, Boolean.TRUE);
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_POLICY, ContentSchema.LIFE_CYCLE_POLICY);
+        document.putContextData(CoreSession.IMPORT_LIFECYCLE_STATE, ContentSchema.LIFE_CYCLE_STATE);
+        document.putContextData(CoreSession.IMPORT_VERSION_MAJOR, Long.valueOf(0));
+        document.putContextData(CoreSession.IMPORT_VERSION_MINOR, Long.valueOf(0));
+        document.putContextData(DISABLE_AUTO_INDEXING, blocksIndexing);
+        Blob blob = message.getBlobInfo() == null ? message.getBlob() : new SimpleManagedBlob(message.getBlobInfo());
+        if (blob != null) {
+            document.setPropertyValue(ContentSchema.file().name(), (Serializable) blob);
+        }
+        FieldValues values = FieldValues.builder()
+                .set(Field.CREATED, ids.createdMillis(path))
+                .build();
+        for (Field field : SECURED) {
+            document.setPropertyValue(field.xpath(), DocumentMessages.value(field, values));
+        }
+        message.getProperties().forEach(document::setPropertyValue);
+        return document;
+    }
+}

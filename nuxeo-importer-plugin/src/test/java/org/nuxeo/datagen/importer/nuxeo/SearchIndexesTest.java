@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.ecm.core.search.SearchClient;
+import org.nuxeo.ecm.core.search.SearchIndex;
+import org.nuxeo.ecm.core.search.SearchIndexingService;
+import org.nuxeo.ecm.core.search.SearchService;
+import org.nuxeo.elasticsearch.api.ElasticSearchAdmin;
+import org.nuxeo.runtime.api.Framework;
+
+/** Which classes speak of search indexes is found out in the server: those of its release, or none. */
+class SearchIndexesTest {
+
+    /** The classes of this bundle and its tests, in a server that lacks those of a package. */
+    private static final class ServerWithout extends URLClassLoader {
+
+        private final String lacking;
+
+        ServerWithout(String lacking) throws MalformedURLException {
+            super(
+                    new URL[] {
+                        Path.of("target/classes").toUri().toURL(),
+                        Path.of("target/test-classes").toUri().toURL()
+                    },
+                    SearchIndexesTest.class.getClassLoader());
+            this.lacking = lacking;
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith(lacking)) {
+                throw new ClassNotFoundException(name);
+            }
+            if (name.startsWith("org.nuxeo.datagen.importer.nuxeo.") || name.startsWith("org.nuxeo.runtime.api.")) {
+                synchronized (getClassLoadingLock(name)) {
+                    Class<?> loaded = findLoadedClass(name);
+                    return loaded == null ? findClass(name) : loaded;
+                }
+            }
+            return super.loadClass(name, resolve);
+        }
+    }
+
+    /** Runs in the server. */
+    static final class Before2025 {
+
+        private Before2025() {}
+
+        static boolean coversUsEast() {
+            Framework.register(
+                    ElasticSearchAdmin.class,
+                    Server.proxy(ElasticSearchAdmin.class, (method, arguments) -> List.of("us-east")));
+            return SearchIndexes.cover("us-east") && !SearchIndexes.cover("us-west");
+        }
+    }
+
+    /** Runs in the server. */
+    static final class Since2025 {
+
+        private Since2025() {}
+
+        static boolean coversUsEast() {
+            SearchClient client = Server.proxy(SearchClient.class, (method, arguments) -> true);
+            Framework.register(
+                    SearchIndexingService.class,
+                    Server.proxy(SearchIndexingService.class, (method, arguments) -> client));
+            Framework.register(
+                    SearchService.class,
+                    Server.proxy(
+                            SearchService.class,
+                            (method, arguments) -> arguments[0].equals("us-east")
+                                    ? List.of(new SearchIndex("us-east", "opensearch", "us-east"))
+                                    : List.of()));
+            return SearchIndexes.cover("us-east") && !SearchIndexes.cover("us-west");
+        }
+    }
+
+    /** Runs in the server. */
+    static final class WithoutSearch {
+
+        private WithoutSearch() {}
+
+        static boolean coversUsEast() {
+            return SearchIndexes.cover("us-east");
+        }
+    }
+
+    private static boolean coversUsEast(String lacking, Class<?> script) throws Exception {
+        try (ServerWithout server = new ServerWithout(lacking)) {
+            Method method = server.loadClass(script.getName()).getDeclaredMethod("coversUsEast");
+            method.setAccessible(true);
+            return (boolean) method.invoke(null);
+        }
+    }
+
+    @Test
+    void lts2023IsAskedWithItsClasses() throws Exception {
+        assertThat(coversUsEast("org.nuxeo.ecm.core.search.", Before2025.class)).isTrue();
+    }
+
+    @Test
+    void lts2025IsAskedWithItsClasses() throws Exception {
+        assertThat(coversUsEast("org.nuxeo.elasticsearch.", Since2025.class)).isTrue();
+    }
+
+    @Test
+    void aServerWithoutSearchHasNoIndex() throws Exception {
+        assertThat(coversUsEast("org.nuxeo.elasticsearch.", WithoutSearch.class))
+                .isFalse();
+    }
+}

@@ -1,0 +1,16 @@
+package org.nuxeo.ecm.core.search.index;
+
+import java.util.Map;
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.ecm.core.api.DocumentModel;
+
+/** Writes the index document of a document as the server does by default, since LTS 2025. */
+public class DefaultIndexingJsonWriter implements IndexingJsonWriter {
+    public DefaultIndexingJsonWriter() {
+        throw SignatureOnly.called();
+    }
+
+    protected Map<String, String> getBinaryFulltext(DocumentModel documentModel) {
+        throw SignatureOnly.called();
+    }
+}

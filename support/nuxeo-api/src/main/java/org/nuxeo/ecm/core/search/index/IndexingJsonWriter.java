@@ -1,0 +1,9 @@
+package org.nuxeo.ecm.core.search.index;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import org.nuxeo.common.function.ThrowableBiConsumer;
+import org.nuxeo.ecm.core.api.DocumentModel;
+
+/** Writes the index document of a document, since LTS 2025. */
+public interface IndexingJsonWriter extends ThrowableBiConsumer<JsonGenerator, DocumentModel, IOException> {}

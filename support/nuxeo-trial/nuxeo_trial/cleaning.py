@@ -1,0 +1,56 @@
+"""Points 2 and 3: what a clean leaves, in the repository, in caches and in the index."""
+from .http import require
+from .trial import REPOSITORIES
+
+CHECKS = [
+    ('3.cache', 'a document that was read is gone at once after a clean'),
+    ('3.running', 'a clean during a bulk indexing command leaves no orphan in the index, or is refused'),
+    ('2.again', 'after a clean the same import verifies clean, and a repeated one finds everything'),
+    ('2.others', 'what is there beside the dataset is told, and little'),
+]
+
+
+def checks(trial):
+    def search_total(repository):
+        answer = trial.server.get(
+            '/search/lang/NXQL/execute?pageSize=1&query=SELECT%20*%20FROM%20Document%20WHERE%20customer:number%20IS%20NOT'
+            '%20NULL', headers={'X-NXRepository': repository})
+        require(answer.status == 200, answer)
+        return answer.json()['resultsCount']
+
+    def cache():
+        trial.load()
+        path = trial.customer()
+        require(trial.server.document('us-east', path).status == 200, path)
+        trial.clean('us-east')
+        answer = trial.server.document('us-east', path)
+        require(answer.status == 404, f'{path} is still {answer.status}')
+
+    def running():
+        result = trial.load(index=True, batchTag='before')
+        key = trial.ok('Benchmark.cleanRepository', {'repositoryName': 'us-east'})
+        answer = trial.server.call('Benchmark.cleanRepository', {'repositoryName': 'us-east', 'confirmationKey': key})
+        require(answer.status in (200, 409), answer)
+        for command in result['bulkIndexingCommandIds']:
+            trial.until(lambda: trial.server.get('/bulk/' + command).json()['state'] in ('COMPLETED', 'ABORTED'), 300)
+        if answer.status == 409:
+            trial.clean('us-east')
+        trial.until(lambda: search_total('us-east') == 0, 60)
+        trial.clean()
+        return f'the clean answered {answer.status}'
+
+    def again():
+        trial.clean()
+        first = trial.load()
+        trial.verify()
+        second = trial.load()
+        require(sum(r['present'] for r in second['rows']) == second['messages'], second['rows'])
+        require(first['messages'] == second['messages'], f'{first["messages"]} and {second["messages"]}')
+        trial.verify()
+
+    def others():
+        result = trial.ok('Datagen.Verify', {**trial.dataset, 'blobs': 0, 'others': True})
+        require(result['differences'] <= 10 * len(REPOSITORIES), f'{result["differences"]}: {result["named"][:3]}')
+        return f'{result["differences"]} others'
+
+    return zip([name for name, _ in CHECKS], [cache, running, again, others])

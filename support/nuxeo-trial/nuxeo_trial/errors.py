@@ -1,0 +1,83 @@
+"""Point 7: what cannot be used is named, and one bad message stops no other."""
+import threading
+import time
+
+from .http import require
+
+CHECKS = [
+    ('7.numbers', 'a value that is no number is a 400 with the parameter and the value'),
+    ('7.missing', 'what must be given is a 400 that names it, in the background too'),
+    ('7.default', 'runStatementProducers has a default for nbMonths'),
+    ('7.unknown', 'a log and a folder that are not there are 404'),
+    ('7.orphans', 'messages without a parent are put aside by path, others imported, and replayed'),
+    ('7.second', 'a second import of a log is refused with 409'),
+]
+CONSUME = 'StreamImporter.runDocumentConsumersEx'
+
+
+def checks(trial):
+    def refused(operation, params, status, *words):
+        answer = trial.server.call(operation, params)
+        require(answer.status == status and all(w in answer.message() for w in words), f'{operation} {params}: {answer}')
+
+    def consume(log, repository='us-east', **more):
+        return trial.ok(CONSUME, {'rootFolder': '/', 'repositoryName': repository, 'logName': log,
+                                  'waitMessageTimeoutSeconds': 6, **more})
+
+    def numbers():
+        for value in ('abc', 12.5, [1]):
+            shown = str(value)
+            refused('Datagen.Plan', {'customers': value}, 400, 'customers', shown)
+            refused('StreamImporter.runStatementProducers', {'nbDocuments': value}, 400, 'nbDocuments', shown)
+        refused('StreamImporter.runConsumerFolderProducers', {'split': 'perhaps'}, 400, 'split', 'perhaps')
+        refused('Datagen.Plan', {'months': 0}, 400, 'months 0')
+        trial.ok('Datagen.Plan', {'customers': '30'})
+
+    def missing():
+        refused('StreamImporter.runStatementProducers', {}, 400, 'nbDocuments')
+        refused('StreamImporter.runStatementFolderProducers', {}, 400, 'nbMonths')
+        refused(CONSUME, {}, 400, 'rootFolder')
+        refused('Benchmark.cleanRepository', {}, 400, 'repositoryName')
+        answer = trial.server.call_in_background('StreamImporter.runStatementProducers', {})
+        require(answer.status == 400 and 'nbDocuments' in answer.message(), answer)
+
+    def default():
+        result = trial.ok('StreamImporter.runStatementProducers', {'nbDocuments': 10, 'logName': 'import/trialdefault'})
+        require(result['messages'] == 10, result)
+
+    def unknown():
+        refused(CONSUME, {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': 'import/trialnowhere'}, 404, 'log')
+        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': 'import/trialthere'})
+        refused(CONSUME, {'rootFolder': '/nowhere', 'repositoryName': 'us-east', 'logName': 'import/trialthere'}, 404, '/nowhere')
+
+    def orphans():
+        trial.clean()
+        stamp = str(int(time.time()))
+        log, states = f'import/trialorphans{stamp}', f'import/trialstates{stamp}'
+        produced = {'nbCustomers': 30, 'split': True}
+        trial.ok('StreamImporter.runConsumerProducersMT', {'logName': log, **produced})
+        lonely = consume(f'{log}-us-east')
+        require(lonely['failures'] == 0 and lonely['deadLetters'] > 0 and lonely['created'] == 0, lonely)
+        require(any(e.startswith('/') and 'its parent /' in e for e in lonely['errors']), lonely['errors'])
+        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': states, 'split': True})
+        consume(f'{states}-us-east')
+        replayed = consume(lonely['deadLetterLog'])
+        require(replayed['created'] == lonely['deadLetters'] and replayed['deadLetters'] == 0, replayed)
+        trial.clean()
+        return f'{replayed["created"]} replayed'
+
+    def second():
+        log = f'import/trialsecond{int(time.time())}'
+        trial.ok('StreamImporter.runConsumerFolderProducers', {'logName': log, 'split': True})
+        params = {'rootFolder': '/', 'repositoryName': 'us-east', 'logName': log + '-us-east', 'waitMessageTimeoutSeconds': 15}
+        first = []
+        thread = threading.Thread(target=lambda: first.append(trial.server.call(CONSUME, params)))
+        thread.start()
+        answers = []
+        trial.until(lambda: answers.append(trial.server.call(CONSUME, params)) or answers[-1].status == 409 or not thread.is_alive(), 120)
+        thread.join()
+        statuses = sorted([first[0].status, answers[0].status])
+        require(statuses == [200, 409], f'{first[0]} and {answers[0]}')
+        trial.clean('us-east')
+
+    return zip([name for name, _ in CHECKS], [numbers, missing, default, unknown, orphans, second])

@@ -1,0 +1,124 @@
+"""Requests to the server under trial."""
+import base64
+import json
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+
+class Answer:
+    """A status and a body; nothing is raised for a status."""
+
+    def __init__(self, status, body, headers, seconds):
+        self.status, self.body, self.headers, self.seconds = status, body, headers, seconds
+
+    def json(self):
+        return json.loads(self.body)
+
+    def value(self):
+        """What an operation answered: operations of the earlier kind wrap it into a text."""
+        parsed = self.json()
+        if isinstance(parsed, dict) and parsed.get('entity-type') == 'string':
+            text = parsed['value']
+            return json.loads(text) if text.startswith('{') else text
+        return parsed
+
+    def message(self):
+        try:
+            return self.json().get('message') or ''
+        except (ValueError, AttributeError):
+            return self.body.decode('utf-8', 'replace')[:200]
+
+    def __str__(self):
+        return f'{self.status} after {self.seconds:.0f} s: {self.body.decode("utf-8", "replace")[:300]}'
+
+
+class NoRedirect(urllib.request.HTTPRedirectHandler):
+    def redirect_request(self, *_):
+        return None
+
+
+class Server:
+    """A Nuxeo as one of its users sees it."""
+
+    def __init__(self, url, user, password):
+        self.url, self.user, self.password = url.rstrip('/'), user, password
+
+    def acting_as(self, user, password):
+        return Server(self.url, user, password)
+
+    def request(self, method, path, body=None, headers=None, seconds=600, redirects=True):
+        data = None if body is None else json.dumps(body).encode() if not isinstance(body, bytes) else body
+        url = path if path.startswith('http') else self.url + '/api/v1' + path
+        request = urllib.request.Request(url, data, method=method)
+        token = base64.b64encode(f'{self.user}:{self.password}'.encode()).decode()
+        request.add_header('Authorization', 'Basic ' + token)
+        # with any type the server may choose a page for people
+        request.add_header('Accept', 'application/json, */*;q=0.5')
+        if data is not None:
+            request.add_header('Content-Type', 'application/json')
+        for name, value in (headers or {}).items():
+            request.add_header(name, value)
+        opener = urllib.request.build_opener(*([] if redirects else [NoRedirect]))
+        began = time.monotonic()
+        try:
+            with opener.open(request, timeout=seconds) as reply:
+                return Answer(reply.status, reply.read(), reply.headers, time.monotonic() - began)
+        except urllib.error.HTTPError as e:
+            return Answer(e.code, e.read(), e.headers, time.monotonic() - began)
+
+    def get(self, path, **more):
+        return self.request('GET', path, **more)
+
+    def call(self, operation, params=None, input=None, repository=None, **more):
+        """Runs an operation and waits for its answer."""
+        body = {'params': params or {}}
+        if input is not None:
+            body['input'] = input
+        if repository:
+            more['headers'] = {**more.get('headers', {}), 'X-NXRepository': repository}
+        return self.request('POST', '/automation/' + operation, body, **more)
+
+    def call_in_background(self, operation, params, seconds=600):
+        """Runs an operation in the background and returns its result, or the failure in its place."""
+        started = self.request('POST', f'/automation/{operation}/@async', {'params': params})
+        if started.status != 202:
+            return started
+        location = self.own(started.headers['Location'])
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            answer = self.request('GET', location, redirects=False)
+            if answer.status in (301, 302, 303, 307):
+                return self.request('GET', self.own(answer.headers['Location']))
+            if answer.status != 200 or answer.body.strip() != b'"RUNNING"':
+                return answer
+            time.sleep(0.5)
+        raise TimeoutError(f'{operation} in the background has no result after {seconds} s')
+
+    def own(self, location):
+        """A server writes its own idea of its address into links; this is the way it was reached."""
+        path = urllib.parse.urlsplit(location).path
+        return self.url + path[path.index('/api/v1'):]
+
+    def query(self, nxql, repository, limit=1000):
+        """Rows of a query that the repository answers, not the index."""
+        result = self.call('Repository.ResultSetQuery', {'query': nxql, 'pageSize': limit}, repository=repository)
+        require(result.status == 200, result)
+        return result.json()['entries']
+
+    def document(self, repository, path):
+        return self.get(f'/repo/{repository}/path{urllib.parse.quote(path)}', headers={'properties': '*'})
+
+
+class Failed(Exception):
+    """A check has failed."""
+
+
+class Skipped(Exception):
+    """A check cannot be made here."""
+
+
+def require(condition, what):
+    if not condition:
+        raise Failed(str(what))

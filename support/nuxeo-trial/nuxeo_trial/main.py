@@ -1,0 +1,71 @@
+"""Options, and the order of the checks."""
+import argparse
+import os
+import sys
+import tempfile
+
+from . import absence, blobs, cleaning, errors, indexing, operations, restart, rights, walks
+from .http import Server
+from .page import Page
+from .report import Report
+from .trial import Trial
+
+PAGE = os.path.join(os.path.dirname(os.path.abspath(__file__)), '../../../docs/nuxeo.md')
+PARTS = [operations, walks, rights, cleaning, indexing, blobs, errors, restart, absence]
+
+
+def options():
+    parser = argparse.ArgumentParser(
+        prog='trial', description='Tries a Nuxeo server that has the package. It empties us-east, us-west and archives.')
+    add = parser.add_argument
+    add('--nuxeo', metavar='URL', help='where the server is, such as http://localhost:8080/nuxeo')
+    add('--user', default='Administrator')
+    add('--password-file', metavar='F', help='a file with the password of that user')
+    add('--page', metavar='FILE', default=PAGE, help='docs/nuxeo.md of the release under trial')
+    add('--customers', type=int, default=300, help='size of the datasets, a multiple of 3; 300 if not given')
+    add('--search', metavar='URL', help='the OpenSearch or Elasticsearch of the server, to look into index documents')
+    add('--only', metavar='NAME', action='append', default=[], help='checks whose names begin so; may be repeated')
+    add('--list', action='store_true', help='tells the checks and the commands of the page, and makes none')
+    for service in ('mongo', 'kafka'):
+        add(f'--stop-{service}', metavar='COMMAND', help=f'ends {service} at once; without it those checks are left out')
+        add(f'--start-{service}', metavar='COMMAND', help='starts it again and waits until it is up')
+    add('--restart', metavar='COMMAND', help='restarts the server and waits until it is up')
+    return parser
+
+
+def listing(page):
+    """Every check by its name, then every command of the walks."""
+    for part in PARTS:
+        for name, text in part.CHECKS:
+            print(name, text)
+    for name in page.operations():
+        print('operation', name)
+    for title in walks.TITLES:
+        for command in walks.commands_of(page, title):
+            print('command', ' '.join(command.split()))
+
+
+def main():
+    parser = options()
+    o = parser.parse_args()
+    page = Page(o.page)
+    if o.list:
+        listing(page)
+        return 0
+    if not o.nuxeo or not o.password_file:
+        parser.error('--nuxeo and --password-file: must be given')
+    if o.customers < 3 or o.customers % 3:
+        parser.error(f'--customers {o.customers}: must be a multiple of 3')
+    with open(o.password_file, encoding='utf-8') as file:
+        server = Server(o.nuxeo, o.user, file.read().strip())
+    answer = server.get('/automation/Datagen.Plan', seconds=120)
+    if answer.status != 200:
+        sys.exit(f'{o.nuxeo}: has no operation Datagen.Plan; install the package and add its templates ({answer})')
+    report = Report(o.only)
+    with tempfile.TemporaryDirectory() as folder:
+        trial = Trial(server, page, o, folder)
+        for part in PARTS:
+            texts = dict(part.CHECKS)
+            for name, action in part.checks(trial):
+                report.check(name, texts[name], action)
+    return report.end()

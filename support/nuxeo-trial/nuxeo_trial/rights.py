@@ -1,0 +1,53 @@
+"""Point 1: what is imported has the rights that its repository has."""
+from .http import require
+from .trial import REPOSITORIES
+
+CHECKS = [
+    ('1.direct', 'a direct import into repositories with the rights they have verifies clean'),
+    ('1.member', 'a member sees by a query what the root lets members read'),
+    ('1.restricted', 'below a root that is the administrator\'s alone a member sees nothing'),
+    ('1.changed', 'a root whose rights have changed is told as one finding, or none'),
+]
+
+
+def checks(trial):
+    def members_read(repository):
+        acls = trial.server.get(f'/repo/{repository}/path/@acl').json()['acl']
+        return any(ace['username'] == 'members' and ace['granted'] for acl in acls for ace in acl['aces'])
+
+    def seen(repository):
+        return len(trial.member().query('SELECT ecm:uuid, dc:title FROM Customer', repository))
+
+    def direct():
+        trial.clean()
+        trial.load()
+        trial.verify()
+
+    def member():
+        told = []
+        for repository in REPOSITORIES[:2]:
+            expected = len(trial.server.query('SELECT ecm:uuid FROM Customer', repository))
+            found = seen(repository)
+            require(found == (expected if members_read(repository) else 0), f'{repository}: {found} of {expected}')
+            told.append(f'{repository} {found} of {expected}')
+        return ', '.join(told)
+
+    def restrict(overwrite, user, permission):
+        trial.ok_document('Document.SetACE', 'us-west', {
+            'user': user, 'permission': permission, 'acl': 'local', 'grant': True, 'overwrite': overwrite})
+
+    def restricted():
+        trial.clean('us-west')
+        restrict(True, trial.server.user, 'Everything')
+        trial.load()
+        require(seen('us-west') == 0, f'a member sees {seen("us-west")} customers')
+        trial.verify()
+
+    def changed():
+        restrict(False, 'members', 'Read')
+        result = trial.ok('Datagen.Verify', {**trial.dataset, 'blobs': 0})
+        require(result['differences'] <= 1, f'{result["differences"]} differences: {result["named"][:3]}')
+        trial.clean('us-west')
+        return f'{result["differences"]} findings'
+
+    return zip([name for name, _ in CHECKS], [direct, member, restricted, changed])

@@ -1,0 +1,96 @@
+"""What the checks share: the server, the size, and the steps that many of them begin with."""
+import subprocess
+import time
+import urllib.error
+
+from .http import Failed, Skipped, require
+
+REPOSITORIES = ('us-east', 'us-west', 'archives')
+MEMBER = 'datagen-trial-member'
+MEMBER_PASSWORD = 'datagen-trial-1'
+
+
+class Trial:
+    def __init__(self, server, page, options, folder):
+        self.server, self.page, self.options, self.folder = server, page, options, folder
+        self.dataset = {'customers': options.customers, 'months': 12}
+
+    def clean(self, repository='*'):
+        """Empties repositories with the confirmation that the operation asks for."""
+        names = REPOSITORIES if repository == '*' else (repository,)
+        for name in names:
+            key = self.ok('Benchmark.cleanRepository', {'repositoryName': name})
+            self.ok('Benchmark.cleanRepository', {'repositoryName': name, 'confirmationKey': key})
+
+    def ok(self, operation, params, **more):
+        answer = self.server.call(operation, params, **more)
+        require(answer.status == 200, f'{operation}: {answer}')
+        return answer.value()
+
+    def ok_document(self, operation, repository, params):
+        """Runs an operation on the root of a repository."""
+        answer = self.server.call(operation, params, input='doc:/', repository=repository)
+        require(answer.status in (200, 204), f'{operation}: {answer}')
+
+    def load(self, **more):
+        """Imports the dataset, which may be there already."""
+        result = self.ok('Datagen.Import', {**self.dataset, **more})
+        require(result['failures'] == 0 and result['finished'], f'Datagen.Import: {result}')
+        return result
+
+    def verify(self, **more):
+        result = self.ok('Datagen.Verify', {**self.dataset, 'blobs': 50, **more})
+        require(result['clean'], f'{result["differences"]} differences, the first ones: {result["named"][:3]}')
+        return result
+
+    def member(self):
+        """A user who is a member and nothing else."""
+        user = {'entity-type': 'user', 'id': MEMBER, 'properties': {
+            'username': MEMBER, 'password': MEMBER_PASSWORD, 'groups': ['members']}}
+        if self.server.get('/user/' + MEMBER).status == 404:
+            made = self.server.request('POST', '/user', user)
+            require(made.status == 201, made)
+        return self.server.acting_as(MEMBER, MEMBER_PASSWORD)
+
+    def customer(self):
+        """The path of a customer in us-east."""
+        rows = self.server.query("SELECT ecm:path FROM Customer", 'us-east', 1)
+        require(rows, 'us-east has no customer')
+        return rows[0]['ecm:path']
+
+    def command(self, name):
+        """Runs a command that the caller gave, such as --stop-mongo."""
+        given = getattr(self.options, name.replace('-', '_'))
+        if not given:
+            raise Skipped(f'--{name} is not given')
+        done = subprocess.run(given, shell=True, capture_output=True, text=True)
+        if done.returncode:
+            raise Failed(f'{given}: {done.stdout}{done.stderr}')
+
+    def wait_for_server(self, seconds=300):
+        self.until(lambda: self.server.get('/automation/Datagen.Plan', seconds=30).status == 200, seconds)
+
+    @staticmethod
+    def until(condition, seconds):
+        """Waits until a condition holds."""
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            try:
+                if condition():
+                    return
+            except (urllib.error.URLError, OSError):
+                pass
+            time.sleep(0.5)
+        raise Failed(f'has not come about within {seconds} s')
+
+    def indexed(self, command_id, seconds=300):
+        """Waits until a bulk command has completed, and returns how many documents it had."""
+        state = {}
+
+        def completed():
+            state.update(self.server.get('/bulk/' + command_id).json())
+            return state['state'] in ('COMPLETED', 'ABORTED')
+
+        self.until(completed, seconds)
+        require(state['state'] == 'COMPLETED' and not state.get('errorCount'), state)
+        return state['processed']
