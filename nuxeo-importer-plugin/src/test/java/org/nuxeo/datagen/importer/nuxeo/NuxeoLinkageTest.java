@@ -126,7 +126,6 @@ class NuxeoLinkageTest {
                 .filteredOn(problem -> !NOT_CALLED_IN_A_SERVER.contains(problem))
                 .isEmpty();
     }
-    }
 
     @Test
     void everyLibraryThatIsUsedIsChecked() throws IOException {
