@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
@@ -66,9 +67,7 @@ public final class ServiceChecks {
     }
 
     private Finding kafka() {
-        KafkaSettings given = access.kafka(addresses.kafka());
-        KafkaSettings settings = new KafkaSettings(
-                given.bootstrapServers(), given.clientProperties(), given.replicationFactor(), PATIENCE_MILLIS);
+        KafkaSettings settings = access.kafka(addresses.kafka()).withUnreachableMillis(PATIENCE_MILLIS);
         try (TopicAdmin admin = new TopicAdmin(settings)) {
             int brokers = admin.brokers();
             return Finding.ok("kafka", addresses.kafka() + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
@@ -76,8 +75,7 @@ public final class ServiceChecks {
     }
 
     private Finding mongo() {
-        MongoSettings given = access.mongo(addresses.mongo());
-        MongoSettings settings = new MongoSettings(given.uri(), given.database(), PATIENCE_MILLIS, given.caFile());
+        MongoSettings settings = access.mongo(addresses.mongo()).withUnreachableMillis(PATIENCE_MILLIS);
         try (MongoStore store = new MongoStore(settings)) {
             Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
             return Finding.ok(
@@ -88,7 +86,9 @@ public final class ServiceChecks {
     }
 
     private Finding elasticsearch() throws IOException {
-        try (ElasticStore store = new ElasticStore(access.elasticsearch(addresses.elasticsearch()))) {
+        ElasticsearchSettings settings =
+                access.elasticsearch(addresses.elasticsearch()).withUnreachableMillis(PATIENCE_MILLIS);
+        try (ElasticStore store = new ElasticStore(settings)) {
             JsonNode version = store.json("GET", "/", null).path("version");
             String what = store.settings().address() + ": "
                     + version.path("distribution").asText("elasticsearch") + " "

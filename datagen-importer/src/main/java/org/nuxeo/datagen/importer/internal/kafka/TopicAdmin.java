@@ -123,7 +123,7 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns the number of brokers, for which the cluster has to give a sign of life. */
     public int brokers() {
-        return await(admin.describeCluster().nodes()).size();
+        return await(() -> admin.describeCluster().nodes()).size();
     }
 
     /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
