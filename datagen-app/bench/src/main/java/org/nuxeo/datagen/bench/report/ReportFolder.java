@@ -104,6 +104,6 @@ public final class ReportFolder {
     }
 
     private static BenchException unwritable(Path out, IOException e) {
-        return new BenchException("--out " + out + ": cannot be written (" + e + "); name another folder", e);
+        return new BenchException("--out " + out + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
     }
 }

@@ -32,11 +32,16 @@ final class RetrieveBench implements BenchStage {
     private static final int[] CURVE_CLIENTS = {1, 5, 20, 60, 200};
 
     private final Dataset dataset;
+    private final Path work;
     private final long nanos;
 
-    /** @param millis of each repetition */
-    RetrieveBench(Dataset dataset, long millis) {
+    /**
+     * @param work folder in which the server has one of its own while it runs
+     * @param millis of each repetition
+     */
+    RetrieveBench(Dataset dataset, Path work, long millis) {
         this.dataset = dataset;
+        this.work = work;
         this.nanos = millis * 1_000_000;
     }
 
@@ -53,9 +58,9 @@ final class RetrieveBench implements BenchStage {
     @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try {
-            Path work = Files.createTempDirectory("datagen-bench");
+            Path folder = Files.createTempDirectory(Files.createDirectories(work), "server-");
             try (ChildCommand server = ChildCommand.start(
-                            work,
+                            folder,
                             List.of(
                                     "serve",
                                     "--port",
@@ -75,7 +80,7 @@ final class RetrieveBench implements BenchStage {
                         .beside("bare server of " + lengthBytes() + " bytes", rates[1]);
                 return new Measured(List.of(figure), curves(address));
             } finally {
-                FolderTree.deletePatiently(work);
+                FolderTree.deletePatiently(folder);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -11,6 +11,7 @@ import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.bench.stage.BenchStages;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
@@ -20,7 +21,6 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.InterruptedCommandException;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -35,7 +35,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen bench}: how fast the stages are. */
-@Command(name = "bench", description = "Measure how fast stages are; writes a page and report.json.")
+@Command(
+        name = "bench",
+        description = {
+            "Measure how fast stages are.",
+            "Writes a page with plots, and report.json, which bench compare reads."
+        })
+@HelpText(
+        examples = {"bench generate render", "bench all --repetitions 10 --out report"},
+        without = "--log-format")
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
@@ -94,7 +102,6 @@ final class BenchCommand extends DatagenCommand {
             tell("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
                     + ReportComparison.LEAST_REPETITIONS);
         }
-        LoggingSetup.toFolder(common().work());
         ReportFolder folder = ReportFolder.begin(reports.out());
         BenchReport report = new BenchReport(dataset.spec());
         StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended(folder)));

@@ -5,6 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
 import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -15,8 +16,13 @@ import picocli.CommandLine.Parameters;
 /** {@code datagen bench compare A B …}: what fell and what rose from the first report to the last. */
 @Command(
         name = "compare",
-        description = "Compare reports of bench or scenario, oldest first; writes a page."
-                + " Exits with 4 if something fell beyond the noise from the first to the last.")
+        description = {
+            "Compare reports of bench or scenario, oldest first; writes a page.",
+            "Exits with 4 if something fell beyond the noise from the first to the last."
+        })
+@HelpText(
+        examples = "bench compare report/monday report/tuesday",
+        without = {"--work", "--config", "--log-format"})
 final class BenchCompareCommand extends DatagenCommand {
     @Parameters(
             arity = "2..*",

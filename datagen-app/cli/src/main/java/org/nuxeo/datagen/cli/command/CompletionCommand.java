@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
@@ -8,7 +9,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen completion bash|zsh}: prints a script for the shell to source. */
-@Command(name = "completion", description = "Print a completion script: source <(datagen completion bash)")
+@Command(
+        name = "completion",
+        description = {
+            "Print a completion script for a shell.",
+            "For bash, put this into ~/.bashrc: source <(datagen completion bash)"
+        })
+@HelpText(
+        examples = "completion bash",
+        without = {"--work", "--config", "--log-format"})
 final class CompletionCommand extends DatagenCommand {
     /** The shells there is a script for. */
     enum Shell {

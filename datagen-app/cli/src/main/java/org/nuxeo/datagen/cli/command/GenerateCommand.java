@@ -4,6 +4,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
@@ -25,7 +27,16 @@ import picocli.CommandLine.Option;
 /** {@code datagen generate}: records as CSV, JSON Lines or Parquet. */
 @Command(
         name = "generate",
-        description = "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines or Parquet.")
+        description = {
+            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines or Parquet.",
+            "Rows go to standard output unless a file is named; load tests read them as feeders."
+        })
+@HelpText(
+        examples = {
+            "generate --kind customer --count 5",
+            "generate --kind statement --format parquet --out statements.parquet"
+        },
+        without = {"--partitions", "--batch-tag"})
 final class GenerateCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
 

@@ -7,6 +7,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CapacityOptions;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -33,8 +34,14 @@ import picocli.CommandLine.Option;
 /** {@code datagen plan}: what a dataset holds, before anything is made. */
 @Command(
         name = "plan",
-        description = "Print exact counts per type, repository and partition, sizes, times and costs,"
-                + " and where each value came from.")
+        description = {
+            "Print counts, sizes, times and costs of a dataset before anything is made.",
+            "Counts are exact. The settings come last, each with where its value came from."
+        })
+@HelpText(
+        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --machines 20"
+        },
+        without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions dataset;

@@ -6,6 +6,7 @@ import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CollectionOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -49,7 +50,11 @@ import picocli.CommandLine.Option;
 /** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
 @Command(
         name = "run",
-        description = "Start the services that are not named, produce, import, index, verify, and report.")
+        description = {
+            "Produce, import, index, verify and report, all in one go.",
+            "Services that are not named are started here, empty, and stopped at the end."
+        })
+@HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand {
     @Mixin
     private VerifyOptions verify;
@@ -120,7 +125,7 @@ final class RunCommand extends StageCommand {
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
-        // Logging is set up by the job, before the services are asked whether they answer.
+        // A password that cannot be read is a reason to end before services are started.
         job(dataset, outside);
         try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
             starting.close();

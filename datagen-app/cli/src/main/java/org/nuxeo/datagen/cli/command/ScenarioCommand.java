@@ -7,6 +7,7 @@ import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.Campaign;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -16,7 +17,6 @@ import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.id.Repository;
@@ -36,12 +36,16 @@ import picocli.CommandLine.Parameters;
 /** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
 @Command(
         name = "scenario",
-        description = "Do a scripted campaign at any scale, check what came of it, and report.",
+        description = {
+            "Do a scripted campaign at any scale, check what came of it, and report.",
+            "It starts the services that are not named; the report is a page and JSON in the folder of --out."
+        },
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects;",
             "or a file of one's own that ends in .yaml. Services that are named must be empty."
         })
+@HelpText(examples = {"scenario 11b", "scenario mixed --scale 0.0001 --out report"})
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
@@ -92,7 +96,6 @@ final class ScenarioCommand extends DatagenCommand {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(scenario.dataset().at(scale).size() + Repository.values().length);
         }
-        LoggingSetup.toFolder(common().work());
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -24,7 +25,15 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen show LOCATOR}: one document with everything that is known of it. */
-@Command(name = "show", description = "Print one document, its parents, its fields, its blob key and digests.")
+@Command(
+        name = "show",
+        description = {
+            "Print one document, its parents, its fields, its blob key and digests.",
+            "It is made on the spot, at any place of a dataset of any size."
+        })
+@HelpText(
+        examples = {"show 20000", "show us-west:/california --format json"},
+        without = "--log-format")
 final class ShowCommand extends DatagenCommand {
     private static final String RANDOM = "random";
     private static final String STATEMENT = "statement";

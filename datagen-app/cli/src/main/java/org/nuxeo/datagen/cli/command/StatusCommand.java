@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
@@ -32,7 +32,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code datagen status}: how far each stage of a work folder is. */
-@Command(name = "status", description = "Print how far each stage of the work folder is.")
+@Command(
+        name = "status",
+        description = {
+            "Print how far each stage of the work folder is.",
+            "With --kafka, also how many records each consumer group is behind."
+        })
+@HelpText(
+        examples = {"status", "status --kafka localhost:9092"},
+        without = {
+            "--mongo-ca",
+            "--elasticsearch-user",
+            "--elasticsearch-password-file",
+            "--elasticsearch-api-key-file",
+            "--elasticsearch-ca",
+            "--log-format"
+        })
 final class StatusCommand extends DatagenCommand {
     @Option(
             names = "--kafka",
@@ -98,7 +113,6 @@ final class StatusCommand extends DatagenCommand {
 
     /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
-        LoggingSetup.toFolder(common().work());
         ServiceOptions.checkServers(kafka);
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());

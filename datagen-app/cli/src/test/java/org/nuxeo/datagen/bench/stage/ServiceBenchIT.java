@@ -87,7 +87,7 @@ class ServiceBenchIT {
 
     @Test
     void retrievingIsComparedWithABareServer() throws Exception {
-        Measured result = new RetrieveBench(DATASET, 100).run(new RateMeter(1, 1));
+        Measured result = new RetrieveBench(DATASET, sample.services().work(), 100).run(new RateMeter(1, 1));
         assertThat(result.figures()).hasSize(1);
         assertThat(result.figures().get(0).rates()[0]).isPositive();
         assertThat(result.curves())
