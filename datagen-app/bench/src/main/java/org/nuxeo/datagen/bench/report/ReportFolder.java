@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.nuxeo.datagen.importer.failure.FailureReasons;
 import java.nio.file.StandardCopyOption;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
@@ -104,6 +104,7 @@ public final class ReportFolder {
     }
 
     private static BenchException unwritable(Path out, IOException e) {
-        return new BenchException("--out " + out + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
+        return new BenchException(
+                "--out " + out + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
     }
 }

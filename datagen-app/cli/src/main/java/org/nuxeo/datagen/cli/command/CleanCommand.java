@@ -48,6 +48,7 @@ final class CleanCommand extends StageCommand {
 
     @Option(names = "--topics", description = "Delete topics although they hold records of other datasets.")
     private boolean topics;
+
     @Option(
             names = "--local",
             description =

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.cli.command;
 import org.nuxeo.datagen.cli.help.GroupedHelp;
 import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 
 /** All commands below {@code datagen}. */
 public final class CommandTree {

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;

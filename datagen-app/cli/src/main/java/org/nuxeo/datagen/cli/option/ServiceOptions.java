@@ -107,7 +107,8 @@ public final class ServiceOptions {
             URI uri = new URI(base);
             // Of localhost:9200, localhost is the scheme, and there is neither host nor path.
             boolean http = uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
-            boolean bare = http && uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
+            boolean bare =
+                    http && uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
             if (bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
                 return base;
             }
