@@ -68,7 +68,8 @@ final class CleanRun {
 
     private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
         try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
-                ElasticStore elastic = job.openElasticsearchIfNamed(runs.control().stops())) {
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             CleanStage stage = runs.importer(runs.keptIds())
                     .clean(job.services().kafka() == null ? null : job.kafka(), settings(folders), mongo, elastic);
             StopSource.Registration stopping = runs.control().stops().onStop(stage::stop);

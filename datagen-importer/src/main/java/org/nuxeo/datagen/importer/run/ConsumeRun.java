@@ -81,7 +81,8 @@ final class ConsumeRun {
     private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
         LagGauges lag = runs.telemetry().watchLag(job.kafka(), settings.group(), Importer.repositories());
         try (MongoStore mongo = job.openMongo(runs.control().stops());
-                ElasticStore elastic = job.openElasticsearchIfNamed(runs.control().stops())) {
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids)
                     .consume(
                             job.kafka(),
@@ -98,7 +99,8 @@ final class ConsumeRun {
 
     private ReplayReport replay(ConsumeSettings settings, IdScheme ids) {
         try (MongoStore mongo = job.openMongo(runs.control().stops());
-                ElasticStore elastic = job.openElasticsearchIfNamed(runs.control().stops())) {
+                ElasticStore elastic =
+                        job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings, mongo, elastic));
         }
     }
@@ -106,7 +108,8 @@ final class ConsumeRun {
     private ConsumeSettings settings(ObjectNode results) {
         return ConsumeSettings.of(Importer.repositories(), job.threads())
                 .withGroup(ConsumerGroups.current(results))
-                .withDataset(ImportedDataset.of(job.dataset().spec(), CountedDatasets.of(results), runs.skipsOtherDatasets()))
+                .withDataset(ImportedDataset.of(
+                        job.dataset().spec(), CountedDatasets.of(results), runs.skipsOtherDatasets()))
                 .withRetry(job.retry())
                 .withFields(job.layout().fields())
                 .withShardChunks(job.layout().shardChunks());
