@@ -136,7 +136,7 @@ class IdTypesIT {
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
             assertThat(importer(ids)
-                            .index(IndexSettings.of(2), elastic, RateLimit.none())
+                            .index(IndexSettings.of(2), mongo, elastic, RateLimit.none())
                             .run()
                             .rows())
                     .allMatch(row -> row.written() == 0);

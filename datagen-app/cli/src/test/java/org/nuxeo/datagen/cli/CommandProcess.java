@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** One command in a process of its own, as the launcher starts it. */
@@ -42,6 +43,11 @@ public final class CommandProcess implements AutoCloseable {
             line = out.readLine();
         }
         return line;
+    }
+
+    /** Reads standard output to its end. */
+    void restOfOutput(Consumer<String> line) {
+        out.lines().forEach(line);
     }
 
     public String restOfOutput() {

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -174,7 +175,7 @@ public final class EmbeddedServices implements AutoCloseable {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException("embedded services: " + e.getCause(), e.getCause());
+            throw new ServiceDownException("embedded services: " + FailureReasons.of(e.getCause()), e.getCause());
         } finally {
             starters.shutdownNow();
         }
@@ -239,7 +240,7 @@ public final class EmbeddedServices implements AutoCloseable {
 
     private ServicesException unwritable(IOException failure) {
         return new ServicesException(
-                folder + ": the embedded services cannot write there (" + failure
+                folder + ": the embedded services cannot write there (" + FailureReasons.of(failure)
                         + "); name another folder with --work",
                 failure);
     }

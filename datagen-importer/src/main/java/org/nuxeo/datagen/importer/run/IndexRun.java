@@ -12,16 +12,20 @@ import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 
-/** Stage {@code index}: fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
+/** Stage {@code index}: fills the indexes, from MongoDB or from the generator. */
 final class IndexRun {
     private static final String STAGE = "index";
 
     private final StageRuns runs;
     private final Job job;
+    private final IndexSource source;
 
-    IndexRun(StageRuns runs) {
+    /** @param source where documents come from */
+    IndexRun(StageRuns runs, IndexSource source) {
         this.runs = runs;
+        this.source = source;
         this.job = runs.job();
     }
 
@@ -30,7 +34,9 @@ final class IndexRun {
         runs.checkGrowth();
         boolean again = runs.repetition().again();
         ServiceAddresses services = new ServiceAddresses(
-                null, job.services().mongo(), job.services().elasticsearch());
+                null,
+                source == IndexSource.MONGO ? job.services().mongo() : null,
+                job.services().elasticsearch());
         StageRequest request = runs.request(STAGE, job.consumeSettings(), services);
         try (StageSession session =
                 StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
@@ -55,6 +61,7 @@ final class IndexRun {
                     .index(
                             settings,
                             grown.last(1),
+                            source,
                             mongo,
                             elastic,
                             runs.control().rate(),

@@ -14,6 +14,7 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
@@ -150,9 +151,18 @@ public final class PipelineRun {
         return new ConsumeRun(runs).replayDeadLetters();
     }
 
-    /** Fills the indexes. */
+    /** Fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
     public IndexReport index() {
-        return new IndexRun(runs).run();
+        return index(runs.job().services().mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO);
+    }
+
+    /**
+     * Fills the indexes. Who may read documents is as MongoDB has it if the job names one.
+     *
+     * @param source where documents come from
+     */
+    public IndexReport index(IndexSource source) {
+        return new IndexRun(runs, source).run();
     }
 
     /** Compares the stores with the dataset, files by their digest; see the other method. */

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** A folder with a report: {@code report.json} for programs and {@code index.html} for people. */
@@ -27,7 +28,8 @@ public final class ReportFolder {
             Files.writeString(folder.resolve(JSON), Json.pretty(json), StandardCharsets.UTF_8);
             Files.writeString(folder.resolve(PAGE), page, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new BenchException("--out " + folder + ": cannot be written (" + e + "); name another folder", e);
+            throw new BenchException(
+                    "--out " + folder + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
         }
     }
 

@@ -52,7 +52,7 @@ final class IndexBench implements BenchStage {
     static double stage(StageSample sample, ElasticStore elastic) {
         StageClock clock = new StageClock("index");
         double rate = clock.time(
-                sample.importer(clock).index(IndexSettings.of(sample.threads()), elastic, RateLimit.none()),
+                sample.importer(clock).index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none()),
                 sample.dataset().size());
         BenchServices.clear(elastic);
         return rate;

@@ -23,6 +23,7 @@ import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -86,13 +87,14 @@ final class VerifyBench implements BenchStage {
                 1_000,
                 () -> importer.model(false),
                 new MongoTarget(mongo),
+                Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {
             NuxeoIndexes.create(mongo.documents(repository));
         }
-        try (var stage = importer.index(IndexSettings.of(sample.threads()), elastic, RateLimit.none())) {
+        try (var stage = importer.index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none())) {
             stage.run();
         }
     }

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -44,7 +45,8 @@ final class IndexCommand extends StageCommand {
             paramLabel = "SOURCE",
             defaultValue = "generator",
             description = "Where documents come from: generator, or mongo, which indexes them as they are there"
-                    + " (default: ${DEFAULT-VALUE}).")
+                    + " (default: ${DEFAULT-VALUE}). Who may read them is taken from the repositories of --mongo, also"
+                    + " for generated ones.")
     private Source from;
 
     /** Where documents come from. */
@@ -67,7 +69,9 @@ final class IndexCommand extends StageCommand {
                         dataset,
                         new ServiceAddresses(
                                 null,
-                                from == Source.mongo ? services().requireMongo("index --from mongo") : null,
+                                from == Source.mongo
+                                        ? services().requireMongo("index --from mongo")
+                                        : services().mongo(),
                                 services().requireElasticsearch("index")))
                 .with(layout(ids, index, null));
         IndexReport report;
@@ -75,7 +79,7 @@ final class IndexCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .build()
-                    .index();
+                    .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

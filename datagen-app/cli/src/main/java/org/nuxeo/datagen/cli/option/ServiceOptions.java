@@ -106,7 +106,7 @@ public final class ServiceOptions {
         try {
             URI uri = new URI(base);
             boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-            boolean bare = uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
+            boolean bare = "".equals(uri.getRawPath()) && uri.getRawQuery() == null && uri.getRawFragment() == null;
             if (http && uri.getHost() != null && bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
                 return base;
             }

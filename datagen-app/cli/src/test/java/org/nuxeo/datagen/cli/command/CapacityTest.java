@@ -44,7 +44,7 @@ class CapacityTest {
             var document = model.document(dataset.identity(ordinal));
             blobBytes += document.blob() == null ? 0 : document.blob().lengthBytes();
             sink.reset();
-            BsonEncoder.encode(document, sink);
+            BsonEncoder.DEFAULT.encode(document, sink);
             storeBytes += sink.length();
         }
         SizeSample sample = SizeSample.of(dataset);

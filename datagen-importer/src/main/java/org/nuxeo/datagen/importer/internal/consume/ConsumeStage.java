@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -43,7 +44,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final PlannedDelivery plan;
-    private final ConsumedTopics topics;
     private final StageContext context;
     private final Steering steering;
     private final StopSignal stop = new StopSignal();
@@ -65,7 +65,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         this.decoders = decoders;
         this.destination = destination;
         this.plan = plan;
-        this.topics = new ConsumedTopics(settings);
         this.context = context;
         this.steering = new Steering(context.rate(), settings.threads(), context.listener());
     }
@@ -74,7 +73,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     public ConsumeReport run() {
         destination.prepare(context.listener());
         try {
-            ConsumeReport report = consume();
+            ConsumeReport report = consume(destination.rights());
             destination.complete(report.finished(), context.listener());
             return report;
         } catch (CutShortException e) {
@@ -83,7 +82,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         }
     }
 
-    private ConsumeReport consume() {
+    private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
@@ -100,7 +99,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                     admin,
                     admin.topicIds(
                             ends.keySet().stream().map(TopicPartition::topic).toList()));
-            Outcome outcome = consume(admin, ends, watch);
+            Outcome outcome = consume(admin, ends, watch, rights);
             stop.rethrow();
             long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
             if (watch.lost() != null) {
@@ -151,7 +150,8 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return open;
     }
 
-    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicWatch watch) {
+    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicWatch watch, Rights rights) {
+        ConsumedTopics topics = new ConsumedTopics(settings, rights);
         List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
         BatchTarget index = destination.index();
@@ -162,6 +162,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
+                    rights,
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
                     new DeadLetters(producer, settings, kafka.bootstrapServers()),

@@ -21,7 +21,9 @@ import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
@@ -65,14 +67,15 @@ public final class ReplayStage implements Stage<ReplayReport> {
             StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
-        this.topics = new ConsumedTopics(settings);
+        Rights rights = destination.rights();
+        this.topics = new ConsumedTopics(settings, rights);
         this.decoder = decoder;
         this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
         this.index = destination.index() == null
                 ? null
                 : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
         this.listener = context.listener();
-        this.batch = new Batch(settings.batchDocuments(), settings.ids());
+        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
     }
 
     @Override

@@ -5,11 +5,13 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -45,6 +47,11 @@ public final class StoreDestination implements Destination {
     @Override
     public BatchTarget index() {
         return elastic == null ? null : new ElasticTarget(elastic);
+    }
+
+    @Override
+    public Rights rights() {
+        return RightsReader.read(mongo, settings.repositories(), settings.ids());
     }
 
     @Override
