@@ -49,7 +49,9 @@ class BadUsageTest {
                 "--elasticsearch localhost:9200 | --elasticsearch localhost:9200: must be http://HOST:PORT",
                 "--format xml | --format",
                 "--log-format xml | --log-format",
-                "--customer 12 | --customer: plan has no such option; see datagen plan --help",
+                "--customer 12 | --customer: plan has no such option, did you mean --customers? see datagen plan --help",
+                "--documents 1B --customers 12 | --documents 1000000000 and --customers 12: give one of them",
+                "--documents 0 | --documents 0: must be 1 to ",
                 "extra | extra: one value too many; see datagen plan --help",
                 "--customers | --customers",
                 "--customers 1 --customers 2 | --customers",
@@ -69,7 +71,9 @@ class BadUsageTest {
     @Test
     void anUnknownCommandIsRefusedWithTheKnownOnes() {
         CommandRun run = CommandRun.of("plna");
-        assertThat(run.err()).startsWith("datagen: plna: no such command; there are run, plan, ");
+        assertThat(run.err())
+                .startsWith("datagen: plna: no such command, did you mean plan? there are run, plan, ")
+                .hasLineCount(1);
         assertThat(run.exitCode()).isEqualTo(2);
     }
 

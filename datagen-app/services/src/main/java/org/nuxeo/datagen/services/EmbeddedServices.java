@@ -52,11 +52,22 @@ public final class EmbeddedServices implements AutoCloseable {
      */
     public static EmbeddedServices start(Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder)
             throws InterruptedException {
+        return start(kinds, heaps, folder, kind -> {});
+    }
+
+    /**
+     * Starts services as the other method does.
+     *
+     * @param answering is told of each service that answers, by the threads that wait for them
+     */
+    public static EmbeddedServices start(
+            Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder, Consumer<ServiceKind> answering)
+            throws InterruptedException {
         EmbeddedServices services = new EmbeddedServices(folder);
         Runtime.getRuntime().addShutdownHook(services.hook);
         try {
             if (!kinds.isEmpty()) {
-                services.startAll(kinds, heaps);
+                services.startAll(kinds, heaps, answering);
             }
             return services;
         } catch (Throwable e) {
@@ -156,7 +167,8 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps) throws InterruptedException {
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Consumer<ServiceKind> answering)
+            throws InterruptedException {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
@@ -166,7 +178,11 @@ public final class EmbeddedServices implements AutoCloseable {
         try {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
-                starting.add(starters.submit(() -> startOne(kind, heaps.megabytes(kind))));
+                starting.add(starters.submit(() -> {
+                    startOne(kind, heaps.megabytes(kind));
+                    answering.accept(kind);
+                    return null;
+                }));
             }
             for (Future<?> start : starting) {
                 start.get();
@@ -181,7 +197,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private Void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
+    private void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
         for (int launch = 1; ; launch++) {
             ServiceProcess process = launch(kind, heapMegabytes);
             try {
@@ -190,7 +206,7 @@ public final class EmbeddedServices implements AutoCloseable {
                 synchronized (this) {
                     addresses.put(kind, address);
                 }
-                return null;
+                return;
             } catch (ServiceDownException e) {
                 // A port found free may be taken before the server binds it.
                 boolean portTaken = e.getMessage().contains("Address already in use");

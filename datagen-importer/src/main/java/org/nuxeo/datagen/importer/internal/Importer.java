@@ -12,7 +12,6 @@ import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.clean.CleanStage;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.consume.Destination;
 import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.internal.consume.PlannedDelivery;
 import org.nuxeo.datagen.importer.internal.consume.ReplayStage;
@@ -142,7 +141,7 @@ public final class Importer {
     }
 
     private StageContext context(RateLimit rate, Checkpoint checkpoint) {
-        return new StageContext(rate, checkpoint, metrics, listener);
+        return new StageContext(rate, checkpoint, metrics.ofOneStage(), listener);
     }
 
     /** Sends a delivery to Kafka. */

@@ -121,10 +121,13 @@ public final class PipelineRun {
      * @param startNanos when the run began, as {@link System#nanoTime}
      */
     public RunReport run(long blobs, BlobCheck check, long startNanos) {
+        runs.progress().note("run: producing, from the dataset to Kafka");
         ProduceReport produced = produce(RecordFormat.REFERENCE);
         runs.progress().ended();
+        runs.progress().note("run: importing, from Kafka to MongoDB and the indexes");
         ConsumeReport consumed = consume();
         runs.progress().ended();
+        runs.progress().note("run: verifying, every document and " + blobs + " files");
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
         return RunReport.of(

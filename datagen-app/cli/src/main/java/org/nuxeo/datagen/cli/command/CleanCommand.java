@@ -1,6 +1,10 @@
 package org.nuxeo.datagen.cli.command;
 
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -23,8 +27,16 @@ import picocli.CommandLine.Option;
 /** {@code datagen clean}: removes one dataset from the services that are named. */
 @Command(
         name = "clean",
-        description = "Remove one dataset from the topics, collections and indexes of the services that are named.")
+        description = {
+            "Remove one dataset from the services that are named, after confirmation.",
+            "With --local, remove what commands have left on this machine instead."
+        })
+@HelpText(
+        examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
+        without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {
+    private static final String NOT_CONFIRMED = "clean was not confirmed: answer yes, or give --yes";
+
     @Mixin
     private IdOptions ids;
 
@@ -37,12 +49,22 @@ final class CleanCommand extends StageCommand {
     @Option(names = "--topics", description = "Delete topics although they hold records of other datasets.")
     private boolean topics;
 
+    @Option(
+            names = "--local",
+            description =
+                    "Remove what commands have left on this machine: manifests and logs of --work, and the reports in"
+                            + " the folder report. Files that --out or --sink has named stay.")
+    private boolean local;
+
     CleanCommand(Context context) {
         super(context);
     }
 
     @Override
     public Integer call() {
+        if (local) {
+            return local();
+        }
         ServiceAddresses addresses = new ServiceAddresses(
                 services().kafka(), services().mongo(), services().elasticsearch());
         if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
@@ -59,7 +81,7 @@ final class CleanCommand extends StageCommand {
         }
         context().console().err().print(CleanText.of(plan));
         if (!yes && !confirmed(job)) {
-            throw new UsageException("clean was not confirmed: answer yes, or give --yes");
+            throw new UsageException(NOT_CONFIRMED);
         }
         CleanReport report;
         try (ProgressReporter progress = progress()) {
@@ -83,12 +105,38 @@ final class CleanCommand extends StageCommand {
     }
 
     private boolean confirmed(Job job) {
-        String question = String.format(
+        return confirmed(String.format(
                 Locale.ROOT,
-                "Remove the %,d documents of dataset %s? Type yes: ",
+                "Remove the %,d documents of dataset %s?",
                 job.dataset().size(),
-                job.dataset().spec().fingerprint());
-        String answer = new Question(context()).ask(question, "interrupted; nothing was removed");
+                job.dataset().spec().fingerprint()));
+    }
+
+    private boolean confirmed(String question) {
+        String answer = new Question(context()).ask(question + " Type yes: ", "interrupted; nothing was removed");
         return answer.trim().equalsIgnoreCase("yes");
+    }
+
+    private int local() {
+        for (String service : List.of("--kafka", "--mongo", "--elasticsearch")) {
+            if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
+                throw new UsageException(service + ": goes without --local, which removes files of this machine only");
+            }
+        }
+        LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));
+        PrintStream err = context().console().err();
+        files.others().forEach(other -> err.println(other + ": stays, since it is not Datagen's"));
+        if (files.own().isEmpty()) {
+            err.println("nothing to remove in " + common().work() + " and " + LocalFiles.REPORT);
+            return ExitCode.DONE;
+        }
+        files.own().forEach(err::println);
+        long bytes = files.bytes();
+        if (!yes && !confirmed(String.format(Locale.ROOT, "Remove these %,d bytes?", bytes))) {
+            throw new UsageException(NOT_CONFIRMED);
+        }
+        files.remove();
+        print(String.format(Locale.ROOT, "removed %,d bytes%n", bytes));
+        return ExitCode.DONE;
     }
 }

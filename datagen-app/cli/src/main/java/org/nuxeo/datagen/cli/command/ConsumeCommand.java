@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CollectionOptions;
 import org.nuxeo.datagen.cli.option.GroupOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -30,7 +31,13 @@ import picocli.CommandLine.Option;
 /** {@code datagen consume}: from Kafka to MongoDB and, if given, to Elasticsearch. */
 @Command(
         name = "consume",
-        description = "Take the documents from Kafka into MongoDB and, with --elasticsearch, index each batch.")
+        description = {
+            "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
+            "Repeated, it takes what is left. Any number of processes may share the work."
+        })
+@HelpText(
+        examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
+        without = "--partitions")
 final class ConsumeCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;

@@ -107,11 +107,12 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
             TopicAdmin afterwards = afterwards(admin, outcome.finished());
             ConsumeReport report = GroupReport.of(
-                    afterwards.committed(settings.group()),
-                    settings.repositories(),
-                    settings.dataset(),
-                    outcome.finished(),
-                    elapsedMillis);
+                            afterwards.committed(settings.group()),
+                            settings.repositories(),
+                            settings.dataset(),
+                            outcome.finished(),
+                            elapsedMillis)
+                    .withBatches(context.metrics().batchLatencies());
             return outcome.finished() && report.deadLetters() > 0
                     ? report.withDeadLetters(OpenLetters.count(kafka, afterwards, settings))
                     : report;

@@ -76,6 +76,6 @@ public final class GroupReport {
                 }
             }
         }
-        return new ConsumeReport(rows, all.putAside, all.repeated, all.leftOut, finished, elapsedMillis);
+        return new ConsumeReport(rows, all.putAside, all.repeated, all.leftOut, List.of(), finished, elapsedMillis);
     }
 }

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
@@ -45,7 +46,8 @@ public final class TopicCheck implements Stage<Void> {
         this.kafka = kafka;
         this.settings = settings;
         this.decoder = decoder;
-        this.topics = new ConsumedTopics(settings);
+        // Nothing is encoded here, so nobody's rights matter.
+        this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
     /** @throws StageException if there are no topics, or there is another dataset where none may be */

@@ -141,6 +141,11 @@ public final class TopicAdmin implements AutoCloseable {
         }
     }
 
+    /** Returns the number of brokers, for which the cluster has to give a sign of life. */
+    public int brokers() {
+        return await(() -> admin.describeCluster().nodes()).size();
+    }
+
     /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
     public Optional<Integer> partitions(String topic) {
         return describe(topic).map(found -> found.partitions().size());
