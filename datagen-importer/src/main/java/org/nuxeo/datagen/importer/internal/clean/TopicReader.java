@@ -9,9 +9,11 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
@@ -24,6 +26,7 @@ final class TopicReader implements AutoCloseable {
     private static final Duration POLL = Duration.ofMillis(200);
 
     private final KafkaConsumer<byte[], byte[]> consumer;
+    private final ConsumerQuestions questions;
     private final Function<ConsumerRecord<byte[], byte[]>, Origin> origins;
     private final BooleanSupplier stopped;
 
@@ -46,6 +49,8 @@ final class TopicReader implements AutoCloseable {
     TopicReader(
             KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
         this.consumer = KafkaClients.consumer(kafka, null, Map.of());
+        this.questions = new ConsumerQuestions(
+                kafka.bootstrapServers(), RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
         this.origins = origins;
         this.stopped = stopped;
     }
@@ -67,8 +72,10 @@ final class TopicReader implements AutoCloseable {
      */
     Content count(TopicPartition partition, long delivery, long expected) {
         consumer.assign(List.of(partition));
-        long begin = consumer.beginningOffsets(List.of(partition)).get(partition);
-        long end = consumer.endOffsets(List.of(partition)).get(partition);
+        long begin = questions
+                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+                .get(partition);
+        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         if (begin == end) {
             return new Content(0, 0, 0);
         }
@@ -94,7 +101,7 @@ final class TopicReader implements AutoCloseable {
     private Content read(TopicPartition partition, long begin, long end) {
         long[] counts = new long[Origin.values().length];
         consumer.seek(partition, begin);
-        while (consumer.position(partition) < end && !stopped.getAsBoolean()) {
+        while (questions.ask(() -> consumer.position(partition)) < end && !stopped.getAsBoolean()) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 counts[origins.apply(record).ordinal()]++;
             }

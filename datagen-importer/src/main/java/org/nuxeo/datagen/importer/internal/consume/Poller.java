@@ -39,7 +39,7 @@ final class Poller implements ConsumerRebalanceListener {
     private final Pipeline pipeline;
     private final EndWatch end;
     private final TopicWatch watch;
-    private final Map<TopicPartition, Progress> left = new HashMap<>();
+    private final Map<TopicPartition, PartitionTracker> left = new HashMap<>();
     private final BrokerPulse pulse;
     private final ConsumerQuestions questions;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
@@ -59,7 +59,8 @@ final class Poller implements ConsumerRebalanceListener {
 
     /** Returns what is done in each partition that this process has had, as far as it knows. */
     Map<TopicPartition, Progress> progress() {
-        Map<TopicPartition, Progress> progress = new HashMap<>(left);
+        Map<TopicPartition, Progress> progress = new HashMap<>();
+        left.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
         trackers.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
         return progress;
     }
@@ -258,6 +259,10 @@ final class Poller implements ConsumerRebalanceListener {
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
         List<PartitionTracker> leaving = remove(partitions);
         leaving.forEach(PartitionTracker::revoke);
+        // Partitions of a topic that is gone leave too, and to commit them is in vain.
+        if (watch.hasLostOneNow()) {
+            pipeline.stop.stop();
+        }
         awaitIdle(leaving, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
         try {
             commitNow(leaving, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
@@ -276,7 +281,7 @@ final class Poller implements ConsumerRebalanceListener {
         return partitions.stream()
                 .map(trackers::remove)
                 .filter(java.util.Objects::nonNull)
-                .peek(tracker -> left.put(tracker.partition, tracker.progress()))
+                .peek(tracker -> left.put(tracker.partition, tracker))
                 .toList();
     }
 }

@@ -37,6 +37,12 @@ final class TopicWatch {
         return lost != null;
     }
 
+    /** Tells whether a topic is gone, and looks for that now. */
+    boolean hasLostOneNow() {
+        lastLookNanos = System.nanoTime() - LOOK_NANOS;
+        return hasLostOne();
+    }
+
     private void look() {
         try {
             Map<String, Uuid> found = admin.topicIds(topics.keySet());
