@@ -47,7 +47,8 @@ class ReportPageIT {
         browser.resize(1280, 900);
         browser.load(written().page().toUri().toString());
         browser.await("document.querySelectorAll('.plot canvas').length === 2");
-        assertThat(browser.run("return document.querySelector('.facts li').innerText").asText())
+        assertThat(browser.run("return document.querySelector('.facts li').innerText")
+                        .asText())
                 .isEqualTo("statement PDF\n101,000/s\n= 1.92 GB/s on one core");
         assertThat(browser.run("return document.querySelectorAll('figure.wide .u-legend tr').length")
                         .asInt())
@@ -60,7 +61,9 @@ class ReportPageIT {
     @Test
     void theComparisonOfReportsIsDrawnAndHasNoFinding() throws Exception {
         List<ReadReport> nights = List.of(
-                ReadReport.of(written().path()), ReadReport.of(written().path()), ReadReport.of(written().path()));
+                ReadReport.of(written().path()),
+                ReadReport.of(written().path()),
+                ReadReport.of(written().path()));
         ReportFolder compared = ReportFolder.begin(folder.resolve("compared"));
         new ReportComparison(nights).write(compared);
         browser.resize(1280, 900);
@@ -78,8 +81,14 @@ class ReportPageIT {
                         Figure.of("render", "statement PDF, length and MD5", Unit.onOneCore("files", 19_000), RATES)
                                 .beside("MD5 of 19,000 bytes", new double[] {30_000, 31_000, 29_000})),
                 List.of(
-                        new Curve("Rows against threads", "threads", true, List.of(
-                                new Curve.Point(1, RATES), new Curve.Point(2, RATES), new Curve.Point(4, RATES))),
+                        new Curve(
+                                "Rows against threads",
+                                "threads",
+                                true,
+                                List.of(
+                                        new Curve.Point(1, RATES),
+                                        new Curve.Point(2, RATES),
+                                        new Curve.Point(4, RATES))),
                         overTime("produce", 0),
                         overTime("import", 2)),
                 StageBatches.of("import", "reference", List.of(new BatchLatency("mongo", 120, 3, 5, 9, 12, 14)))));
@@ -89,7 +98,12 @@ class ReportPageIT {
     }
 
     private static Curve overTime(String stage, int from) {
-        return new Curve("Throughput over time", stage, Curve.SECONDS, "documents a second", false, List.of(
-                Curve.Point.of(from, 1_000), Curve.Point.of(from + 1, 2_000), Curve.Point.of(from + 2, 1_500)));
+        return new Curve(
+                "Throughput over time",
+                stage,
+                Curve.SECONDS,
+                "documents a second",
+                false,
+                List.of(Curve.Point.of(from, 1_000), Curve.Point.of(from + 1, 2_000), Curve.Point.of(from + 2, 1_500)));
     }
 }

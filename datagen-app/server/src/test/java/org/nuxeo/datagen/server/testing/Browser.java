@@ -103,7 +103,10 @@ public final class Browser implements AutoCloseable {
         boolean phone = width < LEAST_WINDOW_WIDTH;
         ObjectNode params = Json.object();
         if (phone) {
-            params.put("width", width).put("height", height).put("deviceScaleFactor", 1).put("mobile", true);
+            params.put("width", width)
+                    .put("height", height)
+                    .put("deviceScaleFactor", 1)
+                    .put("mobile", true);
         }
         command(phone ? "Emulation.setDeviceMetricsOverride" : "Emulation.clearDeviceMetricsOverride", params);
         send(
