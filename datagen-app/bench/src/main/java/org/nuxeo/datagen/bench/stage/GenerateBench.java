@@ -67,7 +67,8 @@ final class GenerateBench implements BenchStage {
                 points.add(meter.point(position, work("statement", "csv", (long) position)));
             }
         }
-        return new Curve("Rows of statements against the position of the first", "position", true, points);
+        return new Curve(
+                "Rows of statements against the position of the first", "position", "rows a second", true, points);
     }
 
     private Curve byThreads(RateMeter meter) throws InterruptedException {
@@ -77,7 +78,7 @@ final class GenerateBench implements BenchStage {
             long share = count / threads;
             points.add(meter.together(threads, thread -> work("statement", "csv", thread * share)));
         }
-        return new Curve("Rows of statements against threads", "threads", true, points);
+        return new Curve("Rows of statements against threads", "threads", "rows a second", true, points);
     }
 
     private int rowBytes(String table, String format) {

@@ -39,16 +39,21 @@ final class ImportRuns {
 
     /** Sends everything to topics of the usual number of partitions. */
     void produce(RecordFormat format) {
-        produce(format, sample.delivery());
+        produce(format, sample.delivery(), ProgressListener.NONE);
     }
 
     /** Sends everything, by name, to topics of so many partitions. */
     void produce(int partitions) {
-        produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions));
+        produce(partitions, ProgressListener.NONE);
     }
 
-    private void produce(RecordFormat format, Delivery delivery) {
-        try (var stage = sample.importer(ProgressListener.NONE)
+    /** Sends everything, by name, to topics of so many partitions; a listener hears of it. */
+    void produce(int partitions, ProgressListener listener) {
+        produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions), listener);
+    }
+
+    private void produce(RecordFormat format, Delivery delivery, ProgressListener listener) {
+        try (var stage = sample.importer(listener)
                 .produce(services.kafka(), ProduceSettings.of(format, sample.threads()), delivery, RateLimit.none())) {
             stage.run();
         }

@@ -80,7 +80,8 @@ final class RenderBench implements BenchStage {
             work.piece();
             points.add(meter.point(size, work));
         }
-        return new Curve("Length and MD5 of statements against their length", "length in bytes", true, points);
+        return new Curve(
+                "Length and MD5 of statements against their length", "length in bytes", "files a second", true, points);
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {
@@ -90,7 +91,8 @@ final class RenderBench implements BenchStage {
                 points.add(meter.point(position, digests(Kind.STATEMENT, BlobFormat.PDF, (long) position, 0)));
             }
         }
-        return new Curve("Length and MD5 of statements against their position", "position", true, points);
+        return new Curve(
+                "Length and MD5 of statements against their position", "position", "files a second", true, points);
     }
 
     private Identity identity(Kind kind, long position) {

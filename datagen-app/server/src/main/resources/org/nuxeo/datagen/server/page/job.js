@@ -22,14 +22,15 @@ export function jobPanel(job, actions) {
   const errors = h("div", {});
   const lags = h("div", {});
   const counts = h("div", {});
-  const log = h("ol", { class: "log", tabindex: 0, role: "group", "aria-label": "Log" });
+  const log = h("ol", {});
+  const logBox = h("div", { class: "log", tabindex: 0, role: "group", "aria-label": "Log" }, log);
   let drawn = null;
   const samples = job.samples ?? [];
 
   const element = h("section", { class: "job", "aria-label": `Job ${job.id}` },
     h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), reins, bars, errors,
     h("h2", {}, "Documents a second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags,
-    h("h2", {}, "Documents"), counts, h("h2", {}, "Log"), log);
+    h("h2", {}, "Documents"), counts, h("h2", {}, "Log"), logBox);
 
   function update(now) {
     const active = now.ended === null;
@@ -67,7 +68,7 @@ export function jobPanel(job, actions) {
     if (log.dataset.key !== key) {
       log.dataset.key = key;
       log.replaceChildren(...lines.map((line) => h("li", {}, h("time", { datetime: line.time }, new Date(line.time).toLocaleTimeString()), " ", line.text)));
-      log.scrollTop = log.scrollHeight;
+      logBox.scrollTop = logBox.scrollHeight;
     }
   }
 
