@@ -68,11 +68,6 @@ public final class CommandProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Ends reading standard output, as {@code head} does when it has enough. */
-    void closeOutput() throws IOException {
-        out.close();
-    }
-
     public void signal(String name) throws Exception {
         new ProcessBuilder("sh", "-c", "kill -" + name + " " + process.pid())
                 .start()

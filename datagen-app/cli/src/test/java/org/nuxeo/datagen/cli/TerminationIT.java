@@ -34,7 +34,7 @@ class TerminationIT {
         Instant signalled;
         try (CommandProcess process = CommandProcess.start(
                 SERVICES.folder().resolve("err"), stages.arguments("consume", "--max-rate", "400"))) {
-            awaitDocuments();
+            awaitDocuments(process);
             signalled = Instant.now();
             process.signal("TERM");
             assertThat(process.exitCode()).as(process.err()).isEqualTo(143);
@@ -48,10 +48,13 @@ class TerminationIT {
         assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
     }
 
-    private static void awaitDocuments() throws InterruptedException {
+    private static void awaitDocuments(CommandProcess process) throws Exception {
         long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(120);
         while (documents() < 1_000) {
-            assertThat(System.nanoTime()).as("documents in time").isLessThan(endNanos);
+            assertThat(process.isAlive()).as(process.err()).isTrue();
+            assertThat(System.nanoTime())
+                    .as("documents in time: " + process.err())
+                    .isLessThan(endNanos);
             Thread.sleep(50);
         }
     }
