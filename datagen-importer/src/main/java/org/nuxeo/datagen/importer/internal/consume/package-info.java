@@ -9,7 +9,9 @@
  * letters and the others are counted.
  *
  * <p>Counts travel with the committed offsets ({@code Progress}), so that both always agree;
- * {@link GroupReport} reads them, also while a group is at work. Where documents go, and what is done to the stores
+ * {@link GroupReport} reads them, also while a group is at work. They are kept for each dataset
+ * ({@link ImportedDataset}), since groups and topics may be shared: {@link TopicCheck} finds records of another dataset
+ * before anything is imported, and {@code TopicWatch} topics that are removed meanwhile. Where documents go, and what is done to the stores
  * before and after, is a {@link Destination}.
  */
 package org.nuxeo.datagen.importer.internal.consume;
