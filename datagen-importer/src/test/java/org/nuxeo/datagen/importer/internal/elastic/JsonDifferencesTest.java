@@ -39,6 +39,19 @@ class JsonDifferencesTest {
     }
 
     @Test
+    void lts2025AddsTheAncestors() throws Exception {
+        String inside = EXPECTED.replace("{\"ecm:mixinType", "{\"ecm:parentId\":\"p\",\"ecm:mixinType");
+        assertThat(JsonDifferences.between(
+                        JSON.readTree(inside),
+                        JSON.readTree(inside.replace("\"dc:title", "\"ecm:ancestorId\":[\"p\",\"root\"],\"dc:title")),
+                        "us-east",
+                        "id"))
+                .isEmpty();
+        assertThat(fields(EXPECTED.replace("\"dc:title", "\"ecm:ancestorId\":[\"q\"],\"dc:title")))
+                .containsExactly("ecm:ancestorId");
+    }
+
+    @Test
     void everythingElseIsADifference() throws Exception {
         assertThat(fields(EXPECTED.replace("0-0", "0-1"))).containsExactly("ecm:changeToken");
         assertThat(fields(EXPECTED.replace("Downloadable", "Folderish"))).containsExactly("ecm:mixinType");
