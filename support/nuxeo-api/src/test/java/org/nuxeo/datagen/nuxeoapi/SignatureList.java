@@ -22,8 +22,8 @@ import java.util.zip.GZIPInputStream;
  */
 public final class SignatureList {
 
-    /** What the bundles use of repositories and content templates, written down from the sources of both releases. */
-    private static final String IN_BOTH = "signatures-repositories.txt";
+    /** What the bundles use of repositories and content templates, written down from the sources of all releases. */
+    private static final String IN_ALL = "signatures-repositories.txt";
 
     private final String release;
     private final Map<String, DeclaredClass> classes;
@@ -36,7 +36,7 @@ public final class SignatureList {
     /** Reads the list of LTS 2023. */
     public static SignatureList lts2023() {
         List<String> all = new ArrayList<>(lines("2023"));
-        all.addAll(plainLines(IN_BOTH));
+        all.addAll(plainLines(IN_ALL));
         return parse("2023", all);
     }
 
@@ -47,7 +47,7 @@ public final class SignatureList {
     public static SignatureList lts2021() {
         List<String> all = new ArrayList<>(lines("2021"));
         all.addAll(plainLines("signatures-2021-search.txt"));
-        all.addAll(plainLines(IN_BOTH));
+        all.addAll(plainLines(IN_ALL));
         return parse("2021", all);
     }
 
@@ -56,7 +56,9 @@ public final class SignatureList {
      * build was at hand.
      */
     public static SignatureList lts2025() {
-        return parse("2025", lines("2025"));
+        List<String> all = new ArrayList<>(lines("2025"));
+        all.addAll(plainLines(IN_ALL));
+        return parse("2025", all);
     }
 
     /** The release the list is of, such as {@code 2023}. */

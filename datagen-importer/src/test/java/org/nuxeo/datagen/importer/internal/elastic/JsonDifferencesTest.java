@@ -13,7 +13,7 @@ class JsonDifferencesTest {
     private static final ObjectMapper JSON = new ObjectMapper();
 
     private static final String EXPECTED = """
-            {"ecm:mixinType":["Versionable","Downloadable","NXTag"],"ecm:tag":[],"ecm:changeToken":"0-0",
+            {"ecm:mixinType":["Versionable","Downloadable","NXTag"],"ecm:tag":[],"ecm:changeToken":"0-0","ecm:ancestorId":["p"],
             "uid:major_version":0,"uid:minor_version":0,"domain:display_type":false,"dc:title":"t"}""";
 
     private static List<String> fields(String found) throws Exception {
@@ -36,6 +36,12 @@ class JsonDifferencesTest {
     void aServerWithoutTheTagServiceLeavesFieldsOut() throws Exception {
         assertThat(fields("""
                         {"ecm:mixinType":["Versionable","Downloadable"],"ecm:changeToken":"0-0","dc:title":"t"}""")).isEmpty();
+    }
+
+    @Test
+    void serversBefore2025HaveNoAncestors() throws Exception {
+        assertThat(fields(EXPECTED.replace("\"ecm:ancestorId\":[\"p\"],", ""))).isEmpty();
+        assertThat(fields(EXPECTED.replace("[\"p\"]", "[\"q\"]"))).containsExactly("ecm:ancestorId");
     }
 
     @Test

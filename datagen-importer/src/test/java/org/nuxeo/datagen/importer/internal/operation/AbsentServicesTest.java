@@ -33,7 +33,8 @@ class AbsentServicesTest {
         assertThat(service(new MongoSocketOpenException(
                         "Exception opening socket", new ServerAddress(), new ConnectException("Connection refused"))))
                 .isEqualTo("mongo");
-        assertThat(service(new RuntimeException(new TimeoutException("Timed out")))).isEqualTo("kafka");
+        assertThat(service(new RuntimeException(new TimeoutException("Timed out"))))
+                .isEqualTo("kafka");
         assertThat(service(new UncheckedIOException(new ConnectException("Connection refused"))))
                 .isEqualTo("the search index");
         assertThat(service(new RuntimeException(new ServiceDownException("kafka", "host:1", null))))
