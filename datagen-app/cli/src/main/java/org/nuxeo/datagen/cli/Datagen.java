@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli;
 
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -88,8 +89,15 @@ public final class Datagen {
         return code;
     }
 
-    /** A help text that cannot be written is a failure like any other. */
+    /**
+     * Runs the command that was named. Libraries may log from now on, into its work folder. A help text that cannot be
+     * written is a failure like any other.
+     */
     private int runLast(ParseResult parsed) {
+        List<CommandLine> commands = parsed.asCommandLineList();
+        if (commands.get(commands.size() - 1).getCommand() instanceof DatagenCommand command) {
+            LoggingSetup.toFolder(command.common().work());
+        }
         try {
             return new RunLast().execute(parsed);
         } catch (DataOutputException e) {
@@ -139,7 +147,7 @@ public final class Datagen {
                 names.add(option.longestName().substring(2));
             }
         }
-        names.removeAll(Set.of("config", "help", "version", "yes"));
+        names.removeAll(Set.of("config", "help", "version", "yes", "topics"));
         return names;
     }
 }

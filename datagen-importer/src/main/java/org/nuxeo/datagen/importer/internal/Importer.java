@@ -8,12 +8,15 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.clean.CleanStage;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.internal.consume.PlannedDelivery;
 import org.nuxeo.datagen.importer.internal.consume.ReplayStage;
 import org.nuxeo.datagen.importer.internal.consume.StoreDestination;
+import org.nuxeo.datagen.importer.internal.consume.TopicCheck;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.internal.index.IndexStage;
@@ -138,7 +141,7 @@ public final class Importer {
     }
 
     private StageContext context(RateLimit rate, Checkpoint checkpoint) {
-        return new StageContext(rate, checkpoint, metrics, listener);
+        return new StageContext(rate, checkpoint, metrics.ofOneStage(), listener);
     }
 
     /** Sends a delivery to Kafka. */
@@ -162,7 +165,7 @@ public final class Importer {
             ElasticStore elastic,
             IndexMoment indexes,
             RateLimit rate) {
-        ConsumeSettings own = settings.withIds(documents.ids);
+        ConsumeSettings own = own(settings);
         return new ConsumeStage(
                 kafka,
                 own,
@@ -172,6 +175,18 @@ public final class Importer {
                 context(rate, Checkpoint.NONE));
     }
 
+    /** Makes what looks at the topics before anything of them is imported. */
+    public TopicCheck check(KafkaSettings kafka, ConsumeSettings settings) {
+        return new TopicCheck(kafka, own(settings), new RecordDecoder(documents.model(null, false)));
+    }
+
+    private ConsumeSettings own(ConsumeSettings settings) {
+        ConsumeSettings ofIds = settings.withIds(documents.ids);
+        return ofIds.dataset() == ImportedDataset.ANY
+                ? ofIds.withDataset(ImportedDataset.of(documents.dataset.spec(), List.of(), false))
+                : ofIds;
+    }
+
     /**
      * Takes the dead letters of the settings' group up once more.
      *
@@ -179,7 +194,7 @@ public final class Importer {
      */
     public ReplayStage replayDeadLetters(
             KafkaSettings kafka, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
-        ConsumeSettings own = settings.withIds(documents.ids);
+        ConsumeSettings own = own(settings);
         return new ReplayStage(
                 kafka,
                 own,
@@ -257,8 +272,8 @@ public final class Importer {
     }
 
     /** Removes the dataset; whatever is null is left alone. */
-    public CleanStage clean(KafkaSettings kafka, List<String> groups, MongoStore mongo, ElasticStore elastic) {
+    public CleanStage clean(KafkaSettings kafka, CleanSettings settings, MongoStore mongo, ElasticStore elastic) {
         ContentModel model = new ContentModel(documents.dataset, null, null, documents.ids, false);
-        return new CleanStage(model, kafka, groups, mongo, elastic, listener);
+        return new CleanStage(model, kafka, settings, mongo, elastic, listener);
     }
 }

@@ -33,15 +33,14 @@ final class IndexRun {
     IndexReport run() {
         runs.checkGrowth();
         boolean again = runs.repetition().again();
-        StageRequest request = runs.request(
-                STAGE,
-                job.consumeSettings(),
-                new ServiceAddresses(
-                        null,
-                        source == IndexSource.MONGO ? job.services().mongo() : null,
-                        job.services().elasticsearch()));
+        ServiceAddresses services = new ServiceAddresses(
+                null,
+                source == IndexSource.MONGO ? job.services().mongo() : null,
+                job.services().elasticsearch());
+        StageRequest request = runs.request(STAGE, job.consumeSettings(), services);
         try (StageSession session =
-                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+            runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
             IndexReport report =
                     runs.steered(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));

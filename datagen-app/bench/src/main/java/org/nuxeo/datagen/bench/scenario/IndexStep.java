@@ -52,6 +52,7 @@ final class IndexStep implements ScenarioAction {
             indexed += report.indexed();
             refused += report.refusedCount();
             millis += report.elapsedMillis();
+            campaign.report().add(step, "index", report.batches());
         }
         long added = documents(admin) - held;
         campaign.done(step, "index", indexed, millis, refused + Math.abs(planned - added));

@@ -26,7 +26,7 @@ public final class BenchStages {
                 new GrowthBench(sample),
                 new ImportCurves(sample),
                 new IndexBench(sample),
-                new RetrieveBench(sample.dataset(), millis),
+                new RetrieveBench(sample.dataset(), sample.services().work(), millis),
                 new VerifyBench(sample));
     }
 }

@@ -40,6 +40,11 @@ final class GrowthBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 60;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Curve> curves = new ArrayList<>();
         try (BenchServices services =

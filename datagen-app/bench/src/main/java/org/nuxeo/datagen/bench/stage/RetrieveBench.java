@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareServer;
-import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
@@ -31,11 +32,16 @@ final class RetrieveBench implements BenchStage {
     private static final int[] CURVE_CLIENTS = {1, 5, 20, 60, 200};
 
     private final Dataset dataset;
+    private final Path work;
     private final long nanos;
 
-    /** @param millis of each repetition */
-    RetrieveBench(Dataset dataset, long millis) {
+    /**
+     * @param work folder in which the server has one of its own while it runs
+     * @param millis of each repetition
+     */
+    RetrieveBench(Dataset dataset, Path work, long millis) {
         this.dataset = dataset;
+        this.work = work;
         this.nanos = millis * 1_000_000;
     }
 
@@ -45,11 +51,16 @@ final class RetrieveBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 60;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try {
-            Path work = Files.createTempDirectory("datagen-bench");
+            Path folder = Files.createTempDirectory(Files.createDirectories(work), "server-");
             try (ChildCommand server = ChildCommand.start(
-                            work,
+                            folder,
                             List.of(
                                     "serve",
                                     "--port",
@@ -63,15 +74,13 @@ final class RetrieveBench implements BenchStage {
                 double[][] rates = meter.inTurn(
                         () -> fetch(address, CLIENTS, new Latencies()),
                         () -> fetch(bare.address(), CLIENTS, new Latencies()));
-                Comparison comparison = new Comparison(
-                        name(),
-                        "statements, " + CLIENTS + " clients",
-                        rates[0],
-                        "bare server of " + lengthBytes() + " bytes",
-                        rates[1]);
-                return new Measured(List.of(comparison), curves(address));
+                Unit unit = new Unit("files", lengthBytes(), "for " + CLIENTS + " clients");
+                Figure figure = Figure.of(name(), "statements over HTTP", unit, rates[0])
+                        .first()
+                        .beside("bare server of " + lengthBytes() + " bytes", rates[1]);
+                return new Measured(List.of(figure), curves(address));
             } finally {
-                FolderTree.deletePatiently(work);
+                FolderTree.deletePatiently(folder);
             }
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,13 +1,21 @@
 package org.nuxeo.datagen.cli.command;
 
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Question;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.CleanText;
 import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
@@ -19,13 +27,34 @@ import picocli.CommandLine.Option;
 /** {@code datagen clean}: removes one dataset from the services that are named. */
 @Command(
         name = "clean",
-        description = "Remove one dataset from the topics, collections and indexes of the services that are named.")
+        description = {
+            "Remove one dataset from the services that are named, after confirmation.",
+            "With --local, remove what commands have left on this machine instead."
+        })
+@HelpText(
+        examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
+        without = {"--threads", "--partitions", "--batch-tag"})
 final class CleanCommand extends StageCommand {
+    private static final String NOT_CONFIRMED = "clean was not confirmed: answer yes, or give --yes";
+
     @Mixin
     private IdOptions ids;
 
     @Option(names = "--yes", description = "Do not ask.")
     private boolean yes;
+
+    @Option(names = "--dry-run", description = "Print what would be removed, with counts, and remove nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--topics", description = "Delete topics although they hold records of other datasets.")
+    private boolean topics;
+
+    @Option(
+            names = "--local",
+            description =
+                    "Remove what commands have left on this machine: manifests and logs of --work, and the reports in"
+                            + " the folder report. Files that --out or --sink has named stay.")
+    private boolean local;
 
     CleanCommand(Context context) {
         super(context);
@@ -33,39 +62,81 @@ final class CleanCommand extends StageCommand {
 
     @Override
     public Integer call() {
+        if (local) {
+            return local();
+        }
         ServiceAddresses addresses = new ServiceAddresses(
                 services().kafka(), services().mongo(), services().elasticsearch());
         if (addresses.kafka() == null && addresses.mongo() == null && addresses.elasticsearch() == null) {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
         Job job = job(dataset(), addresses).with(layout(ids, null, null));
+        CleanPlan plan = listed(job);
+        if (context().termination().requested()) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (dryRun) {
+            print(format() == OutputFormat.json ? Json.pretty(CleanText.json(plan)) : CleanText.of(plan));
+            return ExitCode.DONE;
+        }
+        context().console().err().print(CleanText.of(plan));
         if (!yes && !confirmed(job)) {
-            throw new UsageException("clean was not confirmed: answer yes, or give --yes");
+            throw new UsageException(NOT_CONFIRMED);
         }
+        CleanReport report;
         try (ProgressReporter progress = progress()) {
-            CleanReport report = PipelineRun.of(job, common().work())
-                    .progress(progress)
-                    .control(Control.of(context().termination()))
-                    .build()
-                    .clean();
-            print(String.format(
-                    Locale.ROOT,
-                    "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%n",
-                    report.documents(),
-                    report.indexed(),
-                    report.topics(),
-                    report.foldersKept()));
+            report = run(job, progress).clean(topics);
         }
+        print(format() == OutputFormat.json ? Json.pretty(CleanText.json(report)) : CleanText.of(report));
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
     }
 
+    private CleanPlan listed(Job job) {
+        try (ProgressReporter progress = progress()) {
+            return run(job, progress).cleanPlan(topics);
+        }
+    }
+
+    private PipelineRun run(Job job, ProgressReporter progress) {
+        return PipelineRun.of(job, common().work())
+                .progress(progress)
+                .control(Control.of(context().termination()))
+                .build();
+    }
+
     private boolean confirmed(Job job) {
-        String question = String.format(
+        return confirmed(String.format(
                 Locale.ROOT,
-                "Remove the %,d documents of dataset %s? Type yes: ",
+                "Remove the %,d documents of dataset %s?",
                 job.dataset().size(),
-                job.dataset().spec().fingerprint());
-        String answer = new Question(context()).ask(question, "interrupted; nothing was removed");
+                job.dataset().spec().fingerprint()));
+    }
+
+    private boolean confirmed(String question) {
+        String answer = new Question(context()).ask(question + " Type yes: ", "interrupted; nothing was removed");
         return answer.trim().equalsIgnoreCase("yes");
+    }
+
+    private int local() {
+        for (String service : List.of("--kafka", "--mongo", "--elasticsearch")) {
+            if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
+                throw new UsageException(service + ": goes without --local, which removes files of this machine only");
+            }
+        }
+        LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));
+        PrintStream err = context().console().err();
+        files.others().forEach(other -> err.println(other + ": stays, since it is not Datagen's"));
+        if (files.own().isEmpty()) {
+            err.println("nothing to remove in " + common().work() + " and " + LocalFiles.REPORT);
+            return ExitCode.DONE;
+        }
+        files.own().forEach(err::println);
+        long bytes = files.bytes();
+        if (!yes && !confirmed(String.format(Locale.ROOT, "Remove these %,d bytes?", bytes))) {
+            throw new UsageException(NOT_CONFIRMED);
+        }
+        files.remove();
+        print(String.format(Locale.ROOT, "removed %,d bytes%n", bytes));
+        return ExitCode.DONE;
     }
 }

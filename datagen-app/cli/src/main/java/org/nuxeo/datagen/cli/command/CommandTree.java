@@ -1,7 +1,11 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.GroupedHelp;
 import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 
 /** All commands below {@code datagen}. */
 public final class CommandTree {
@@ -27,10 +31,20 @@ public final class CommandTree {
                 .addSubcommand(
                         new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
                 .addSubcommand(new ScenarioCommand(context))
-                .addSubcommand(new CompletionCommand(context));
+                .addSubcommand(new DoctorCommand(context))
+                .addSubcommand(new CompletionCommand(context))
+                .addSubcommand(new HelpCommand())
+                .addSubcommand(new VersionCommand(context));
         root.setUsageHelpWidth(WIDTH);
+        root.setHelpFactory(GroupedHelp::new);
+        root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));
         root.setOut(new java.io.PrintWriter(context.console().out(), true));
         root.setErr(new java.io.PrintWriter(context.console().err(), true));
         return root;
+    }
+
+    /** Whether texts have colours: for a person at a terminal who has not asked for none. */
+    private static boolean colors(Context context) {
+        return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }
 }

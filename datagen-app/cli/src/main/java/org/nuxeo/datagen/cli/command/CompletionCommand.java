@@ -1,13 +1,23 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code datagen completion bash|zsh}: prints a script for the shell to source. */
-@Command(name = "completion", description = "Print a completion script: source <(datagen completion bash)")
+@Command(
+        name = "completion",
+        description = {
+            "Print a completion script for a shell.",
+            "For bash, put this into ~/.bashrc: source <(datagen completion bash)"
+        })
+@HelpText(
+        examples = "completion bash",
+        without = {"--work", "--config", "--log-format"})
 final class CompletionCommand extends DatagenCommand {
     /** The shells there is a script for. */
     enum Shell {
@@ -24,11 +34,11 @@ final class CompletionCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        // The script is one for both: its zsh part loads bash's completion functions.
+        CommandLine root = commandSpec().root().commandLine();
         context()
                 .console()
                 .out()
-                .print(AutoComplete.bash("datagen", commandSpec().root().commandLine()));
+                .print(shell == Shell.bash ? AutoComplete.bash("datagen", root) : ZshCompletion.of(root));
         return ExitCode.DONE;
     }
 }

@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
@@ -25,8 +27,13 @@ import picocli.CommandLine.Option;
 /** {@code datagen index}: fills the indexes after an import without them. */
 @Command(
         name = "index",
-        description =
-                "Fill the indexes from the generator or from MongoDB. What they hold already is compared and kept.")
+        description = {
+            "Fill the indexes from the generator or from MongoDB.",
+            "What an index holds already is compared and kept."
+        })
+@HelpText(
+        examples = "index --customers 300 --elasticsearch http://localhost:9200",
+        without = {"--kafka", "--kafka-config", "--partitions"})
 final class IndexCommand extends StageCommand {
     @Mixin
     private RepeatOptions repeat;
@@ -44,6 +51,7 @@ final class IndexCommand extends StageCommand {
             names = "--from",
             paramLabel = "SOURCE",
             defaultValue = "generator",
+            completionCandidates = Choices.IndexSources.class,
             description = "Where documents come from: generator, or mongo, which indexes them as they are there"
                     + " (default: ${DEFAULT-VALUE}). Who may read them is taken from the repositories of --mongo, also"
                     + " for generated ones.")

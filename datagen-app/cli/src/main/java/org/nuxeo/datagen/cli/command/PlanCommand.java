@@ -1,11 +1,13 @@
 package org.nuxeo.datagen.cli.command;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.nuxeo.datagen.bench.capacity.Capacity;
 import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CapacityOptions;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -32,8 +34,14 @@ import picocli.CommandLine.Option;
 /** {@code datagen plan}: what a dataset holds, before anything is made. */
 @Command(
         name = "plan",
-        description = "Print exact counts per type, repository and partition, sizes, times and costs,"
-                + " and where each value came from.")
+        description = {
+            "Print counts, sizes, times and costs of a dataset before anything is made.",
+            "Counts are exact. The settings come last, each with where its value came from."
+        })
+@HelpText(
+        examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --machines 20"
+        },
+        without = {"--threads", "--batch-tag", "--kafka", "--elasticsearch", "--log-format"})
 final class PlanCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions dataset;
@@ -75,12 +83,15 @@ final class PlanCommand extends DatagenCommand {
         }
         Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
         Plan plan = Plan.of(whole, stage.partitions());
-        Map<String, String> computed = Map.of(
-                "live-months", Integer.toString(spec.endMonth() - spec.liveStart()),
-                "live-from", Months.text(spec.liveFrom()),
-                "first-month", Months.text(spec.firstMonth()),
-                "data-seed", Long.toString(spec.dataSeed()),
-                "threads", Integer.toString(stage.threads()));
+        Map<String, String> computed = new HashMap<>();
+        if (dataset.countsDocuments()) {
+            computed.put("customers", Long.toString(spec.customers()));
+        }
+        computed.put("live-months", Integer.toString(spec.endMonth() - spec.liveStart()));
+        computed.put("live-from", Months.text(spec.liveFrom()));
+        computed.put("first-month", Months.text(spec.firstMonth()));
+        computed.put("data-seed", Long.toString(spec.dataSeed()));
+        computed.put("threads", Integer.toString(stage.threads()));
         var settings = Settings.of(commandSpec(), context().sources(), computed);
         List<ShardPlan> shards = shards(whole);
         String text = format == OutputFormat.json

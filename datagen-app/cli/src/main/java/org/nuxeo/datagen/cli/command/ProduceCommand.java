@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -27,12 +29,27 @@ import picocli.CommandLine.Option;
 /** {@code datagen produce}: from the dataset to Kafka. */
 @Command(
         name = "produce",
-        description = "Send every document to Kafka, the folders first. Repeated, sends what is missing.")
+        description = {
+            "Send every document to Kafka, the folders first.",
+            "Repeated, it sends what is missing. Several machines share the work with --part."
+        })
+@HelpText(
+        examples = "produce --customers 300 --kafka localhost:9092",
+        without = {
+            "--mongo",
+            "--elasticsearch",
+            "--mongo-ca",
+            "--elasticsearch-user",
+            "--elasticsearch-password-file",
+            "--elasticsearch-api-key-file",
+            "--elasticsearch-ca"
+        })
 final class ProduceCommand extends StageCommand {
     @Option(
             names = "--record",
             defaultValue = "reference",
             converter = RecordFormatConverter.class,
+            completionCandidates = Choices.RecordFormats.class,
             description = "What a record holds: reference, full, or nuxeo, a message that Nuxeo's own importer reads"
                     + " (default: ${DEFAULT-VALUE}).")
     private RecordFormat record;

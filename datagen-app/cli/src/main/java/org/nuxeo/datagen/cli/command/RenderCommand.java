@@ -2,7 +2,10 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -28,7 +31,11 @@ import picocli.CommandLine.Parameters;
 /** {@code datagen render}: the file of one document, or those of a range. */
 @Command(
         name = "render",
-        description = "Write the file of one document, or with --kind and --sink those of many, resumably.")
+        description = {
+            "Write the file of one document, or those of a range.",
+            "A range needs --kind and --sink; repeated, it renders what is missing."
+        })
+@HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
     private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
@@ -52,6 +59,7 @@ final class RenderCommand extends DatagenCommand {
     @Option(
             names = "--kind",
             paramLabel = "KIND",
+            completionCandidates = Choices.FileKinds.class,
             description = "statement, idcard or letter: many files instead of that of a locator.")
     private String kind;
 
@@ -135,7 +143,9 @@ final class RenderCommand extends DatagenCommand {
                 return each;
             }
         }
-        throw new UsageException("--kind " + kind + ": must be statement, idcard or letter");
+        String reason =
+                Arrays.stream(Kind.values()).anyMatch(each -> each.label().equals(kind)) ? "has no file; " : "";
+        throw new UsageException("--kind " + kind + ": " + reason + "must be statement, idcard or letter");
     }
 
     private static String fileName(Dataset dataset, Identity identity, BlobFormat chosen) {

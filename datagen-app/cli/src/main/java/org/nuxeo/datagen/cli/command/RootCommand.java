@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.Callable;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
@@ -13,7 +14,10 @@ import picocli.CommandLine.Spec;
 /** {@code datagen} without a command: says which there are. */
 @Command(
         name = "datagen",
-        description = "Deterministic bank documents by the billion for content repositories.",
+        description = {
+            "Deterministic bank documents by the billion for content repositories.",
+            "COMMAND --help says what a command is for, with examples."
+        },
         versionProvider = RootCommand.Version.class,
         footer = {
             "",
@@ -21,11 +25,18 @@ import picocli.CommandLine.Spec;
             "4 verification found a difference, 5 a service is down, 130 interrupted, 143 terminated,",
             "141 the reader of standard output closed it."
         })
+@HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
 final class RootCommand implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
     private boolean version;
 
     @Spec

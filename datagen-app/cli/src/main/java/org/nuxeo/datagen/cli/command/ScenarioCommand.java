@@ -3,17 +3,20 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.Campaign;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.id.Repository;
@@ -33,16 +36,23 @@ import picocli.CommandLine.Parameters;
 /** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
 @Command(
         name = "scenario",
-        description = "Do a scripted campaign at any scale, check what came of it, and report.",
+        description = {
+            "Do a scripted campaign at any scale, check what came of it, and report.",
+            "It starts the services that are not named; the report is a page and JSON in the folder of --out."
+        },
         footer = {
             "",
             "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects;",
             "or a file of one's own that ends in .yaml. Services that are named must be empty."
         })
+@HelpText(examples = {"scenario 11b", "scenario mixed --scale 0.0001 --out report"})
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
-    @Parameters(paramLabel = "NAME", description = "Name of the scenario, or a file that ends in .yaml.")
+    @Parameters(
+            paramLabel = "NAME",
+            completionCandidates = Choices.Scenarios.class,
+            description = "Name of the scenario, or a file that ends in .yaml.")
     private String name;
 
     @Option(
@@ -61,8 +71,8 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ThreadOptions threads;
 
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
-    private Path out;
+    @Mixin
+    private ReportOptions reports;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -86,7 +96,6 @@ final class ScenarioCommand extends DatagenCommand {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(scenario.dataset().at(scale).size() + Repository.values().length);
         }
-        LoggingSetup.toFolder(common().work());
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
         }
@@ -110,8 +119,9 @@ final class ScenarioCommand extends DatagenCommand {
         try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
             starting.close();
             ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));
-            report.write(out);
-            context().console().err().println("scenario: wrote " + out.resolve("index.html"));
+            ReportFolder written = ReportFolder.begin(reports.out());
+            report.write(written);
+            context().console().err().println("scenario: wrote " + written.page());
             context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;

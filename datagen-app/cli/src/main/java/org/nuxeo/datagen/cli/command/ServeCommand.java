@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.util.concurrent.CountDownLatch;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
@@ -9,7 +10,6 @@ import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.StopSource;
@@ -21,7 +21,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
 /** {@code datagen serve}: a dataset of any size in a browser and behind HTTP. */
-@Command(name = "serve", description = "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.")
+@Command(
+        name = "serve",
+        description = {
+            "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.",
+            "Without a password in DATAGEN_PASSWORD or a file, it makes one up and prints it."
+        })
+@HelpText(
+        examples = {"serve", "serve --customers 90M --months 60 --port 9000"},
+        without = "--log-format")
 final class ServeCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions options;
@@ -47,7 +55,6 @@ final class ServeCommand extends DatagenCommand {
 
     @Override
     public Integer call() throws InterruptedException {
-        LoggingSetup.toFolder(common().work());
         Dataset dataset = Dataset.of(options.spec());
         boolean passwordSet = server.password(context().sources()) != null;
         String madeUp = passwordSet ? null : ServedDataset.randomPassword();

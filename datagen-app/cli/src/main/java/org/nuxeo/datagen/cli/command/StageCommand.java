@@ -14,7 +14,6 @@ import org.nuxeo.datagen.cli.option.ShardOption;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
 import org.nuxeo.datagen.cli.option.StageOptions;
 import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
@@ -77,7 +76,6 @@ abstract class StageCommand extends DatagenCommand {
     }
 
     final Job job(Dataset whole, ServiceAddresses addresses) {
-        LoggingSetup.toFolder(common().work());
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
                 .with(access.access(context().sources()))
                 .with(retry.patience());

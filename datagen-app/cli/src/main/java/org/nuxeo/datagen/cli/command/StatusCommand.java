@@ -8,12 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
-import org.nuxeo.datagen.cli.process.LoggingSetup;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ConsumerGroups;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
@@ -30,7 +32,22 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code datagen status}: how far each stage of a work folder is. */
-@Command(name = "status", description = "Print how far each stage of the work folder is.")
+@Command(
+        name = "status",
+        description = {
+            "Print how far each stage of the work folder is.",
+            "With --kafka, also how many records each consumer group is behind."
+        })
+@HelpText(
+        examples = {"status", "status --kafka localhost:9092"},
+        without = {
+            "--mongo-ca",
+            "--elasticsearch-user",
+            "--elasticsearch-password-file",
+            "--elasticsearch-api-key-file",
+            "--elasticsearch-ca",
+            "--log-format"
+        })
 final class StatusCommand extends DatagenCommand {
     @Option(
             names = "--kafka",
@@ -50,16 +67,20 @@ final class StatusCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
+        Path work = common().work();
+        if (!Files.isDirectory(work)) {
+            throw new UsageException("--work " + work + ": there is no such folder, so nothing was begun in it");
+        }
         var stages = Json.MAPPER.createArrayNode();
-        Table table = new Table(4, "stage", "status", "dataset", "customers x months");
+        Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
-        for (String stage : WorkStages.all(common().work())) {
+        for (String stage : WorkStages.all(work)) {
             Optional<Manifest> manifest = manifest(stage);
-            String status = manifest.map(found -> found.finished() ? "finished" : "unfinished")
-                    .orElse("not begun");
+            String status = manifest.map(this::status).orElse("not begun");
             var json = stages.addObject().put("stage", stage).put("status", status);
             manifest.ifPresent(found -> {
                 json.set("dataset", SpecJson.write(found.spec()));
+                json.set("services", found.targets().json());
                 json.set("results", found.results());
                 if (WorkStages.isConsume(stage)) {
                     groups.addAll(ConsumerGroups.of(found.results()));
@@ -71,7 +92,14 @@ final class StatusCommand extends DatagenCommand {
                     manifest.map(found -> found.spec().fingerprint()).orElse("-"),
                     manifest.map(found -> found.spec().customers() + " x "
                                     + found.spec().months())
+                            .orElse("-"),
+                    manifest.map(found -> found.targets().toString())
+                            .filter(services -> !services.isEmpty())
                             .orElse("-"));
+        }
+        for (OutputStatus output : OutputStatus.all(work)) {
+            stages.add(output.json());
+            table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size());
         }
         var json = Json.object();
         json.set("stages", stages);
@@ -85,7 +113,6 @@ final class StatusCommand extends DatagenCommand {
 
     /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
-        LoggingSetup.toFolder(common().work());
         ServiceOptions.checkServers(kafka);
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());
@@ -107,6 +134,15 @@ final class StatusCommand extends DatagenCommand {
             }
         }
         return table;
+    }
+
+    /** What was imported into services that ended with their command is there no more. */
+    private String status(Manifest manifest) {
+        String status = manifest.finished() ? "finished" : "unfinished";
+        boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
+        return embedded && !StageFolder.isHeld(common().work(), "services")
+                ? status + ", its services have ended"
+                : status;
     }
 
     private Optional<Manifest> manifest(String stage) {

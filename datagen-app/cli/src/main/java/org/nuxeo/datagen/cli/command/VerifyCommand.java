@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.GroupOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
@@ -26,7 +27,16 @@ import picocli.CommandLine.Mixin;
 /** {@code datagen verify}: compares the stores with the dataset. */
 @Command(
         name = "verify",
-        description = "Regenerate every document and compare it with MongoDB and, with --elasticsearch, the indexes.")
+        description = {
+            "Compare every document with MongoDB and, if named, Elasticsearch.",
+            "Exits with 4 if something differs; the report in the work folder says what."
+        })
+@HelpText(
+        examples = {
+            "verify --customers 300 --mongo mongodb://localhost:27017",
+            "verify --customers 300 --mongo mongodb://localhost:27017 --blobs all"
+        },
+        without = {"--kafka", "--kafka-config", "--partitions"})
 final class VerifyCommand extends StageCommand {
     @Mixin
     private VerifyOptions options;

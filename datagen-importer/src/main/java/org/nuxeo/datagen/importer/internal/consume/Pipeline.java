@@ -160,7 +160,7 @@ final class Pipeline {
             return;
         }
         deadLetters.write(letters);
-        item.progress.deadLetters += letters.size();
+        item.progress.of(settings.dataset()).putAside += letters.size();
         deadLetterCount.increment(letters.size());
         listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }

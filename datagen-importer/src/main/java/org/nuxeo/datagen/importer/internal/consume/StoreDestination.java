@@ -6,6 +6,7 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -61,6 +62,7 @@ public final class StoreDestination implements Destination {
             }
             mongo.retried(() -> {
                 RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
                 return null;
             });
             if (indexes == IndexMoment.BEFORE) {
@@ -82,6 +84,12 @@ public final class StoreDestination implements Destination {
             }
             if (elastic != null) {
                 new IndexAdmin(elastic).endFilling(repository);
+            }
+            if (finished) {
+                mongo.retried(() -> {
+                    new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                    return null;
+                });
             }
         }
     }

@@ -32,6 +32,7 @@ public final class DirectStage implements Stage<DirectReport> {
     private final Supplier<ContentModel> models;
     private final BatchTarget target;
     private final Rights rights;
+    private final ImportMetrics metrics = ImportMetrics.none();
     private final RetryPolicy retry;
     private final RangeLoad load;
 
@@ -71,7 +72,7 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public DirectReport run() {
         load.begin();
-        BatchWriter writer = new BatchWriter(target, retry, load.stop(), ImportMetrics.none());
+        BatchWriter writer = new BatchWriter(target, retry, load.stop(), metrics);
         BsonEncoders encoders = new BsonEncoders(IdScheme.DEFAULT, rights);
         load.run(
                 "datagen-import",
@@ -100,6 +101,7 @@ public final class DirectStage implements Stage<DirectReport> {
                 rows,
                 load.tally().refused(),
                 load.tally().refusedCount(),
+                metrics.batchLatencies(),
                 !load.stop().getAsBoolean(),
                 load.elapsedMillis());
     }

@@ -100,6 +100,7 @@ public final class IndexStage implements SteeredStage<IndexReport> {
                 rows,
                 load.tally().refused(),
                 load.tally().refusedCount(),
+                context.metrics().batchLatencies(),
                 !load.stop().getAsBoolean(),
                 load.elapsedMillis());
     }

@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.cli.command;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.cli.doctor.DiskCheck;
+import org.nuxeo.datagen.cli.doctor.Finding;
+import org.nuxeo.datagen.cli.doctor.Finding.State;
+import org.nuxeo.datagen.cli.doctor.MachineChecks;
+import org.nuxeo.datagen.cli.doctor.PortChecks;
+import org.nuxeo.datagen.cli.doctor.ServiceChecks;
+import org.nuxeo.datagen.cli.doctor.ToolChecks;
+import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.AccessOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.ExitCode;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code datagen doctor}: what machine and services look like, and what to do. */
+@Command(
+        name = "doctor",
+        description = {
+            "Look at Java, memory, disk, ports, tools and named services, and say what to do.",
+            "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault."
+        })
+@HelpText(
+        examples = {"doctor", "doctor --kafka localhost:9092 --mongo mongodb://localhost:27017 --format json"},
+        without = "--log-format")
+final class DoctorCommand extends DatagenCommand {
+    @Mixin
+    private ServiceOptions services;
+
+    @Mixin
+    private AccessOptions access;
+
+    @Option(
+            names = "--port",
+            paramLabel = "PORT",
+            defaultValue = "8080",
+            description = "Where the page of serve is to be (default: ${DEFAULT-VALUE}).")
+    private int port;
+
+    @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
+    private OutputFormat format;
+
+    DoctorCommand(Context context) {
+        super(context);
+    }
+
+    @Override
+    public Integer call() {
+        if (port < 0 || port > 65_535) {
+            throw new UsageException("--port " + port + ": must be 0 to 65535");
+        }
+        LoggingSetup.off();
+        ServiceAddresses addresses = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
+        ServiceChecks named =
+                new ServiceChecks(addresses, access.access(context().sources()));
+        List<Finding> findings = new ArrayList<>(MachineChecks.all());
+        findings.add(DiskCheck.of("work folder", common().work(), "--work names another folder"));
+        findings.add(DiskCheck.of(
+                "temporary files",
+                Path.of(System.getProperty("java.io.tmpdir")),
+                "DATAGEN_JAVA_OPTS=-Djava.io.tmpdir=DIR names another folder"));
+        findings.addAll(PortChecks.all(port));
+        findings.addAll(ToolChecks.all(context().sources().environment("PATH")));
+        findings.addAll(named.all());
+        State worst = findings.stream()
+                .map(Finding::state)
+                .max(Comparator.naturalOrder())
+                .orElse(State.OK);
+        context().console().out().print(format == OutputFormat.json ? json(findings, worst) : text(findings));
+        return switch (worst) {
+            case OK, WARNING -> ExitCode.DONE;
+            case DOWN -> ExitCode.SERVICE_DOWN;
+            case FAULT -> ExitCode.BAD_USAGE;
+        };
+    }
+
+    private String text(List<Finding> findings) {
+        Ansi ansi = commandSpec().commandLine().getColorScheme().ansi();
+        StringBuilder text = new StringBuilder();
+        for (Finding finding : findings) {
+            String state = String.format(Locale.ROOT, "%-8s", finding.state().label());
+            text.append(ansi.string("@|" + finding.state().color() + " " + state + "|@"))
+                    .append(String.format(Locale.ROOT, "%-20s%s%n", finding.name(), finding.found()));
+            if (!finding.advice().isEmpty()) {
+                text.append(String.format(Locale.ROOT, "%-28s-> %s%n", "", finding.advice()));
+            }
+        }
+        return text.toString();
+    }
+
+    private static String json(List<Finding> findings, State worst) {
+        ObjectNode json = Json.object().put("state", worst.label());
+        ArrayNode checks = json.putArray("checks");
+        for (Finding finding : findings) {
+            checks.addObject()
+                    .put("name", finding.name())
+                    .put("state", finding.state().label())
+                    .put("found", finding.found())
+                    .put("advice", finding.advice());
+        }
+        return Json.pretty(json);
+    }
+}

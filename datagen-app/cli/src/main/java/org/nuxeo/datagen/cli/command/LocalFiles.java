@@ -1,0 +1,162 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.services.child.FolderTree;
+
+/** What commands have left on this machine where nobody named a file: manifests, logs and reports. */
+final class LocalFiles {
+    /** The folder of reports unless another one is named. */
+    static final String REPORT = "report";
+
+    private static final Set<String> LOGS = Set.of("datagen.log", "datagen-error.log");
+
+    /** Each has a folder for every file or sink. */
+    private static final Set<String> FOLDERS_OF_FILES = Set.of("generate", "render");
+
+    private static final Pattern STAGES = Pattern.compile("produce|consume(-.+)?|index|verify(-.+)?|run|services");
+
+    /** Commands that bench and scenario have started, which print into their folders. */
+    private static final Pattern COMMANDS = Pattern.compile("server(-[0-9]+)?|importer-[0-9]+");
+
+    private static final String PAGE = "index.html";
+    private static final String FIGURES = "report.json";
+    private static final String LOCK = ".lock";
+    private static final String MANIFEST = "manifest.json";
+
+    private final Path work;
+    private final Path report;
+    private final List<Path> own = new ArrayList<>();
+    private final List<Path> others = new ArrayList<>();
+
+    /**
+     * Looks at two folders, either of which may be missing.
+     *
+     * @param work the work folder
+     * @param report the folder of reports
+     */
+    LocalFiles(Path work, Path report) {
+        this.work = work;
+        this.report = report;
+        children(work).forEach(child -> (isOfWork(child) ? own : others).add(child));
+        boolean single = isReport(report);
+        children(report)
+                .forEach(child -> (isReport(child) || single && isFileOfReport(child) ? own : others).add(child));
+    }
+
+    /** What is to be removed, in the order of names. */
+    List<Path> own() {
+        return own;
+    }
+
+    /** What lies beside it and is not Datagen's. */
+    List<Path> others() {
+        return others;
+    }
+
+    /** Bytes of all files that are to be removed. */
+    long bytes() {
+        return own.stream()
+                .flatMap(LocalFiles::tree)
+                .mapToLong(LocalFiles::size)
+                .sum();
+    }
+
+    /**
+     * Removes what is Datagen's, and the folders if nothing else is in them.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.StageException if another process is at work in it; all is left then
+     */
+    void remove() {
+        own.stream()
+                .flatMap(LocalFiles::tree)
+                .filter(file -> file.endsWith(LOCK))
+                .map(Path::getParent)
+                .forEach(stage -> StageFolder.open(
+                                stage.getParent(), stage.getFileName().toString())
+                        .close());
+        try {
+            for (Path each : own) {
+                if (Files.isDirectory(each, LinkOption.NOFOLLOW_LINKS)) {
+                    FolderTree.delete(each);
+                } else {
+                    Files.deleteIfExists(each);
+                }
+            }
+            for (Path folder : List.of(work, report)) {
+                if (Files.isDirectory(folder) && children(folder).isEmpty()) {
+                    Files.delete(folder);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A name alone proves nothing: somebody may have a folder "index" of their own there. */
+    private static boolean isOfWork(Path child) {
+        String name = child.getFileName().toString();
+        if (!Files.isDirectory(child)) {
+            return LOGS.contains(name);
+        }
+        if (FOLDERS_OF_FILES.contains(name)) {
+            return children(child).stream().allMatch(job -> has(job, LOCK) || has(job, MANIFEST));
+        }
+        return STAGES.matcher(name).matches() && has(child, LOCK)
+                || COMMANDS.matcher(name).matches() && has(child, "output") && has(child, "errors");
+    }
+
+    private static boolean has(Path folder, String name) {
+        return Files.isRegularFile(folder.resolve(name));
+    }
+
+    private static boolean isReport(Path folder) {
+        try {
+            return has(folder, FIGURES)
+                    && has(folder, PAGE)
+                    && Files.readString(folder.resolve(PAGE)).contains("Datagen");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean isFileOfReport(Path file) {
+        return file.endsWith(PAGE) || file.endsWith(FIGURES);
+    }
+
+    private static List<Path> children(Path folder) {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> children = Files.list(folder)) {
+            return children.sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stream<Path> tree(Path path) {
+        try (Stream<Path> tree = Files.walk(path)) {
+            return tree.toList().stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long size(Path path) {
+        try {
+            return Files.isRegularFile(path) ? Files.size(path) : 0;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

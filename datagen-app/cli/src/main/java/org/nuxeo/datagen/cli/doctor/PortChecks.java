@@ -1,0 +1,54 @@
+package org.nuxeo.datagen.cli.doctor;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.util.List;
+
+/** Whether servers can listen. */
+public final class PortChecks {
+    private PortChecks() {}
+
+    /**
+     * Looks at the loopback address.
+     *
+     * @param port where the page of {@code serve} is to be
+     */
+    public static List<Finding> all(int port) {
+        return List.of(anyPort(), page(port));
+    }
+
+    private static Finding anyPort() {
+        try (ServerSocket socket = listen(0)) {
+            return Finding.ok("free ports", "services that run starts find some, such as " + socket.getLocalPort());
+        } catch (IOException refused) {
+            return Finding.fault(
+                    "free ports",
+                    "127.0.0.1 takes no server (" + refused.getMessage() + ")",
+                    "allow programs to listen on the loopback address, and see that it is up");
+        }
+    }
+
+    static Finding page(int port) {
+        String name = "port " + port;
+        try {
+            listen(port).close();
+            return Finding.ok(name, "free for the page of serve");
+        } catch (IOException taken) {
+            return Finding.warning(name, "not for us (" + taken.getMessage() + ")", "serve --port 0 takes a free one");
+        }
+    }
+
+    private static ServerSocket listen(int port) throws IOException {
+        ServerSocket socket = new ServerSocket();
+        try {
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return socket;
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package org.nuxeo.datagen.cli.doctor;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.bson.Document;
+import org.elasticsearch.client.ResponseException;
+import org.nuxeo.datagen.importer.failure.FailureMessages;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+import org.nuxeo.datagen.importer.service.MongoSettings;
+import org.nuxeo.datagen.importer.service.ServiceAccess;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.service.ServiceKind;
+
+/** The services that are named: whether each answers this client, and what it is. */
+public final class ServiceChecks {
+    private static final String ELASTICSEARCH = "elasticsearch";
+
+    /** Stages wait longer; a person who asks wants to know soon. */
+    private static final int PATIENCE_MILLIS = 5_000;
+
+    private final ServiceAddresses addresses;
+    private final ServiceAccess access;
+
+    /** @param addresses of which those of services that nobody named are null */
+    public ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
+        this.addresses = addresses;
+        this.access = access;
+    }
+
+    /** Asks each service. */
+    public List<Finding> all() {
+        List<Finding> findings = new ArrayList<>();
+        for (ServiceKind kind : ServiceKind.values()) {
+            if (addresses.of(kind) != null) {
+                findings.add(of(kind));
+            }
+        }
+        return findings.isEmpty()
+                ? List.of(Finding.ok("services", "none named: run starts its own; --kafka, --mongo, --elasticsearch"))
+                : findings;
+    }
+
+    private Finding of(ServiceKind kind) {
+        try {
+            return switch (kind) {
+                case KAFKA -> kafka();
+                case MONGO -> mongo();
+                case ELASTICSEARCH -> elasticsearch();
+            };
+        } catch (ServiceDownException down) {
+            return Finding.down(
+                    kind.slug(),
+                    down.getMessage(),
+                    "start it, or see to address, name service and firewall between here and there");
+        } catch (RuntimeException | IOException refused) {
+            String reason = FailureMessages.of(refused).orElseGet(() -> firstLine(refused));
+            return Finding.fault(kind.slug(), reason, "see to the options under Security in datagen doctor --help");
+        }
+    }
+
+    private Finding kafka() {
+        KafkaSettings settings = access.kafka(addresses.kafka()).withUnreachableMillis(PATIENCE_MILLIS);
+        try (TopicAdmin admin = new TopicAdmin(settings)) {
+            int brokers = admin.brokers();
+            return Finding.ok("kafka", addresses.kafka() + ": " + brokers + (brokers == 1 ? " broker" : " brokers"));
+        }
+    }
+
+    private Finding mongo() {
+        MongoSettings settings = access.mongo(addresses.mongo()).withUnreachableMillis(PATIENCE_MILLIS);
+        try (MongoStore store = new MongoStore(settings)) {
+            Document answer = store.database("any").runCommand(new Document("buildInfo", 1));
+            return Finding.ok(
+                    "mongo",
+                    store.settings().address() + ": version " + answer.getString("version") + ", database "
+                            + store.settings().database());
+        }
+    }
+
+    private Finding elasticsearch() throws IOException {
+        ElasticsearchSettings settings =
+                access.elasticsearch(addresses.elasticsearch()).withUnreachableMillis(PATIENCE_MILLIS);
+        try (ElasticStore store = new ElasticStore(settings)) {
+            JsonNode version = store.json("GET", "/", null).path("version");
+            String what = store.settings().address() + ": "
+                    + version.path("distribution").asText("elasticsearch") + " "
+                    + version.path("number").asText();
+            return health(what, health(store));
+        }
+    }
+
+    /** Not everybody who may write into an index may ask for the health of the cluster. */
+    private static JsonNode health(ElasticStore store) throws IOException {
+        try {
+            return store.json("GET", "/_cluster/health", null);
+        } catch (ResponseException refused) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    static Finding health(String what, JsonNode health) {
+        if (health.isMissingNode()) {
+            return Finding.ok(ELASTICSEARCH, what);
+        }
+        String status = health.path("status").asText();
+        String found =
+                what + ", data nodes: " + health.path("number_of_data_nodes").asInt() + ", " + status;
+        return status.equals("red")
+                ? Finding.warning(
+                        ELASTICSEARCH,
+                        found,
+                        "some of its indexes lack a shard: GET _cluster/allocation/explain says why")
+                : Finding.ok(ELASTICSEARCH, found);
+    }
+
+    private static String firstLine(Exception failure) {
+        String text = String.valueOf(failure.getMessage());
+        return text.lines().findFirst().orElse("");
+    }
+}

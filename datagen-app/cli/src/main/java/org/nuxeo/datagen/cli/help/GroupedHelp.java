@@ -1,0 +1,89 @@
+package org.nuxeo.datagen.cli.help;
+
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.PositionalParamSpec;
+
+/** The help of one command: its purpose, examples, and its options in the groups of {@link OptionGroup}. */
+public final class GroupedHelp extends Help {
+    private final HelpText text;
+
+    /** @param command whose class has a {@link HelpText}; one without it has no examples and shows every option */
+    public GroupedHelp(CommandSpec command, ColorScheme colors) {
+        super(command, colors);
+        Object object = command.userObject();
+        text = object == null ? null : object.getClass().getAnnotation(HelpText.class);
+    }
+
+    @Override
+    public String synopsis(int headingLength) {
+        return abbreviatedSynopsis();
+    }
+
+    @Override
+    public String description(Object... parameters) {
+        StringBuilder all = new StringBuilder(super.description(parameters));
+        if (text != null) {
+            String program = commandSpec().root().name();
+            all.append(heading("Examples"));
+            for (String example : text.examples()) {
+                all.append("  ")
+                        .append(colorScheme().commandText(program + " " + example))
+                        .append(System.lineSeparator());
+            }
+        }
+        return all.toString();
+    }
+
+    @Override
+    public String parameterList() {
+        List<PositionalParamSpec> parameters = commandSpec().positionalParameters();
+        if (parameters.isEmpty()) {
+            return "";
+        }
+        Layout layout = layout();
+        layout.addPositionalParameters(parameters, createDefaultParamLabelRenderer());
+        return heading("Arguments") + layout;
+    }
+
+    @Override
+    public String optionList() {
+        List<OptionSpec> shown = shown();
+        StringBuilder list = new StringBuilder();
+        for (OptionGroup group : OptionGroup.values()) {
+            List<OptionSpec> options = group.of(shown);
+            if (!options.isEmpty()) {
+                Layout layout = layout();
+                layout.addOptions(options, createDefaultParamLabelRenderer());
+                boolean only = options.size() == shown.size();
+                list.append(heading(only ? "Options" : group.title())).append(layout);
+            }
+        }
+        return list.toString();
+    }
+
+    @Override
+    public String commandListHeading(Object... parameters) {
+        return commandSpec().subcommands().isEmpty() ? "" : heading("Commands");
+    }
+
+    /** The options that have an effect on the command, as they are declared. */
+    List<OptionSpec> shown() {
+        Set<String> without = text == null ? Set.of() : Set.of(text.without());
+        return commandSpec().options().stream()
+                .filter(option -> !option.hidden() && !without.contains(option.longestName()))
+                .toList();
+    }
+
+    /** Columns that are as wide in each group as the longest name of any wants them. */
+    private Layout layout() {
+        return createDefaultLayout(shown(), commandSpec().positionalParameters(), colorScheme());
+    }
+
+    private String heading(String title) {
+        return createHeading("%n@|bold " + title + ":|@%n");
+    }
+}

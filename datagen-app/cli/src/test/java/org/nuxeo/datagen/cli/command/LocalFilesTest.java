@@ -1,0 +1,136 @@
+package org.nuxeo.datagen.cli.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.cli.CommandRun;
+import org.nuxeo.datagen.cli.option.CommonOptions;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Termination;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.manifest.StageFolder;
+import picocli.CommandLine;
+
+/** {@code clean --local}: takes away what Datagen has left, and nothing else. */
+class LocalFilesTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void manifestsLogsAndReportsAreRemoved() throws IOException {
+        Path work = folder.resolve("work");
+        StageFolder.open(work, "produce").close();
+        StageFolder.open(work, "consume-replica").close();
+        StageFolder.open(work.resolve("generate"), "a.csv").close();
+        write("work/render/s3_bank/manifest.json", "{}");
+        write("work/datagen.log", "WARN");
+        write("work/importer-0/output", "");
+        write("work/importer-0/errors", "");
+        write("report/index.html", "<title>Datagen</title>");
+        write("report/report.json", "{}");
+        LocalFiles files = files();
+        assertThat(files.others()).isEmpty();
+        assertThat(files.own()).hasSize(8);
+        files.remove();
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void whatOthersHaveMadeStays() throws IOException {
+        List<String> others = List.of(
+                "work/index/index.html",
+                "work/server/Main.java",
+                "work/render/scene/scene.blend",
+                "work/statements.csv",
+                "work/manifest.json",
+                "report/thesis.pdf",
+                "report/index.html",
+                "report/old/index.html",
+                "report/old/report.json");
+        for (String other : others) {
+            write(other, "mine");
+        }
+        StageFolder.open(folder.resolve("work"), "verify").close();
+        LocalFiles files = files();
+        assertThat(files.own()).containsExactly(folder.resolve("work/verify"));
+        files.remove();
+        assertThat(others).allSatisfy(other -> assertThat(folder.resolve(other)).exists());
+    }
+
+    @Test
+    void ofAFolderThatIsAReportAndMoreOnlyTheReportIsRemoved() throws IOException {
+        write("report/index.html", "<title>Datagen</title>");
+        write("report/report.json", "{}");
+        write("report/notes.txt", "mine");
+        LocalFiles files = files();
+        assertThat(files.bytes()).isEqualTo(24);
+        files.remove();
+        assertThat(folder.resolve("report")).isDirectoryContaining("glob:**/notes.txt");
+        assertThat(folder.resolve("report/index.html")).doesNotExist();
+    }
+
+    @Test
+    void nothingIsRemovedUnderAProcessThatIsAtWork() {
+        try (StageFolder busy = StageFolder.open(folder.resolve("work"), "produce")) {
+            StageFolder.open(folder.resolve("work"), "verify").close();
+            assertThatThrownBy(() -> files().remove())
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("another process is at its stage produce");
+            assertThat(busy.path()).exists();
+            assertThat(folder.resolve("work/verify")).exists();
+        }
+    }
+
+    @Test
+    void theCommandListsAndRemoves() {
+        Path work = folder.resolve("work");
+        StageFolder.open(work, "produce").close();
+        CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.err()).contains(work.resolve("produce").toString());
+        assertThat(run.out()).startsWith("removed ");
+        assertThat(work).doesNotExist();
+        assertThat(CommandRun.of("clean", "--local", "--work", work.toString()).err())
+                .startsWith("nothing to remove in " + work);
+    }
+
+    @Test
+    void servicesAreNotMeant() {
+        CommandRun run = CommandRun.of("clean", "--local", "--kafka", "localhost:9092");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        assertThat(run.err()).contains("--kafka: goes without --local");
+    }
+
+    @Test
+    void theDefaultFoldersAreThoseOfTheOptions() {
+        Console console = new Console(System.out, System.err, false);
+        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        CommandLine root = CommandTree.create(new Context(console, new Termination(), sources));
+        for (String command : List.of("bench", "scenario")) {
+            var spec = root.getSubcommands().get(command).getCommandSpec();
+            assertThat(spec.findOption("--out").defaultValue()).isEqualTo(LocalFiles.REPORT);
+            assertThat(spec.findOption("--work").defaultValue()).isEqualTo(CommonOptions.DEFAULT_WORK);
+        }
+    }
+
+    private LocalFiles files() {
+        return new LocalFiles(folder.resolve("work"), folder.resolve("report"));
+    }
+
+    private void write(String name, String text) throws IOException {
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+    }
+}
