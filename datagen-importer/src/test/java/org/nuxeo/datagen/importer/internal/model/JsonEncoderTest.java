@@ -45,6 +45,7 @@ class JsonEncoderTest {
                         "ecm:path@depth",
                         "ecm:primaryType",
                         "ecm:parentId",
+                        "ecm:ancestorId",
                         "ecm:currentLifeCycleState",
                         "ecm:isCheckedIn",
                         "ecm:isProxy",
@@ -75,6 +76,9 @@ class JsonEncoderTest {
                         "account:number",
                         "all:documentDate");
         assertThat(found.get("ecm:path@depth").asInt()).isEqualTo(4);
+        assertThat(found.get("ecm:ancestorId"))
+                .extracting(JsonNode::asText)
+                .containsExactlyElementsOf(Samples.statement().ancestorIds());
         assertThat(found.get("ecm:path@level3").asText()).isEqualTo("n-2015-07");
         assertThat(found.get("dc:title").asText()).isEqualTo("Statement \"é\\\t");
         assertThat(found.get("dc:created").asText()).isEqualTo("2020-01-02T03:04:05.000Z");

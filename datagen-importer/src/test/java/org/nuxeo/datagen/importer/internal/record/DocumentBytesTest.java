@@ -57,13 +57,13 @@ class DocumentBytesTest {
     @Test
     void bulkLines() {
         assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.ALL)))
-                .isEqualTo("bf9055899948c0f859bfd6d836a8d74bb1682ff4946a53a9205d87ea4da23d04");
+                .isEqualTo("7162c4cd53db77190f1fd44a3335f28d4ce9c0bf230f8f919dba1227c7de06c6");
     }
 
     @Test
     void bulkLinesWithLimitedFields() {
         assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.LIMITED)))
-                .isEqualTo("cefa58c0a527d4389f28038d192da3f711b2a8a35369981ea51df5da1e4ff82e");
+                .isEqualTo("d7ef6bac5652aa6cdede1d3d8db18acccdbb8e8dfa150ccc208a02151660cba8");
     }
 
     @Test
