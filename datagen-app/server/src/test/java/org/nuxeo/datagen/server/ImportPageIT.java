@@ -31,7 +31,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static final long STAGE_MILLIS = 300_000;
-    private static final String CEILING = "input[data-slider=maxRate]";
+    private static final String CEILING = ".reins input[data-slider=maxRate]";
 
     @TempDir
     private static Path work;
@@ -162,7 +162,7 @@ class ImportPageIT {
             assertThat(System.nanoTime()).as("the ceiling was not raised").isLessThan(end);
             Thread.sleep(50);
         }
-        browser.run("document.querySelector('input[data-slider=threads]').focus()");
+        browser.run("document.querySelector('.reins input[data-slider=threads]').focus()");
         browser.type("\uE014");
         while (job().get("threads").asInt() != 3) {
             assertThat(System.nanoTime()).as("the threads did not change").isLessThan(end);
