@@ -71,8 +71,7 @@ class DoctorCommandTest {
     void aServiceThatIsAwayIsDown() throws IOException {
         CommandRun run = doctor("--elasticsearch", "http://127.0.0.1:" + closedPort());
         assertThat(run.exitCode()).isEqualTo(5);
-        assertThat(run.out())
-                .containsPattern("down +elasticsearch +.*\n +-> start it");
+        assertThat(run.out()).containsPattern("down +elasticsearch +.*\n +-> start it");
     }
 
     @Test
