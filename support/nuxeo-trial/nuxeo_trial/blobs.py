@@ -14,17 +14,13 @@ KINDS = {'Statement': ('us-east', b'%PDF-'), 'IDCard': ('us-east', b'\xff\xd8'),
 
 
 def checks(trial):
-    def path(type_name, repository='us-east'):
-        rows = trial.server.query(f'SELECT ecm:path FROM {type_name}', repository, 1)
-        require(rows, f'{repository} has no {type_name}')
-        return rows[0]['ecm:path']
-
     def blob(where, repository='us-east', **more):
         return trial.server.get(f'/repo/{repository}/path{where}/@blob/file:content', **more)
 
     def digest():
+        trial.clean()
         trial.load()
-        where = path('Statement')
+        where = trial.path('Statement')
         told = trial.server.document('us-east', where).json()['properties']['file:content']
         content = blob(where).body
         require(told['digestAlgorithm'] == 'MD5', f'digestAlgorithm {told["digestAlgorithm"]}')
@@ -32,18 +28,18 @@ def checks(trial):
         require(told['digest'] == hashlib.md5(content).hexdigest(), told['digest'])
 
     def part():
-        where = path('Statement')
+        where = trial.path('Statement')
         content = blob(where).body
         answer = blob(where, headers={'Range': 'bytes=100-299'})
         require(answer.status == 206 and answer.body == content[100:300], answer.status)
 
     def thumbnail():
-        answer = trial.server.get(f'/repo/us-east/path{path("IDCard")}/@rendition/thumbnail')
+        answer = trial.server.get(f'/repo/us-east/path{trial.path("IDCard")}/@rendition/thumbnail')
         require(answer.status == 200 and len(answer.body) > 500, f'{answer.status}, {len(answer.body)} bytes')
 
     def kinds():
         for type_name, (repository, begin) in KINDS.items():
-            content = blob(path(type_name, repository), repository).body
+            content = blob(trial.path(type_name, repository), repository).body
             require(content.startswith(begin), f'{type_name} begins with {content[:8]}')
 
     return zip([name for name, _ in CHECKS], [digest, part, thumbnail, kinds])

@@ -11,22 +11,17 @@ CHECKS = [
 
 
 def checks(trial):
-    def search_total(repository):
-        answer = trial.server.get(
-            '/search/lang/NXQL/execute?pageSize=1&query=SELECT%20*%20FROM%20Document%20WHERE%20customer:number%20IS%20NOT'
-            '%20NULL', headers={'X-NXRepository': repository})
-        require(answer.status == 200, answer)
-        return answer.json()['resultsCount']
-
     def cache():
+        trial.clean()
         trial.load()
-        path = trial.customer()
+        path = trial.path('Customer')
         require(trial.server.document('us-east', path).status == 200, path)
         trial.clean('us-east')
         answer = trial.server.document('us-east', path)
         require(answer.status == 404, f'{path} is still {answer.status}')
 
     def running():
+        trial.clean()
         result = trial.load(index=True, batchTag='before')
         key = trial.ok('Benchmark.cleanRepository', {'repositoryName': 'us-east'})
         answer = trial.server.call('Benchmark.cleanRepository', {'repositoryName': 'us-east', 'confirmationKey': key})
@@ -35,7 +30,8 @@ def checks(trial):
             trial.until(lambda: trial.server.get('/bulk/' + command).json()['state'] in ('COMPLETED', 'ABORTED'), 300)
         if answer.status == 409:
             trial.clean('us-east')
-        trial.until(lambda: search_total('us-east') == 0, 60)
+        customers = {'exists': {'field': 'customer:number'}}
+        trial.until(lambda: trial.hits('us-east', customers)[0] == 0, 60)
         trial.clean()
         return f'the clean answered {answer.status}'
 

@@ -1,7 +1,5 @@
 """Point 4: the index, as the server fills it and finds in it."""
-import json
-
-from .http import Skipped, require
+from .http import require
 from .trial import REPOSITORIES
 
 CHECKS = [
@@ -20,32 +18,19 @@ def checks(trial):
         require(sum(counts) >= result['messages'], f'{counts} of {result["messages"]}')
         return f'{counts}'
 
-    def found(repository, where):
-        answer = trial.server.request(
-            'GET', '/search/lang/NXQL/execute?pageSize=5&query=' + where.replace(' ', '%20').replace("'", '%27'),
-            headers={'X-NXRepository': repository})
-        require(answer.status == 200, answer)
-        return answer.json()['entries']
-
     def search():
-        path = trial.customer()
-        number = path.split('/')[2]
-        entries = found('us-east', f"SELECT * FROM Customer WHERE customer:number = '{number}'")
-        require([e['path'] for e in entries] == [path], [e['path'] for e in entries])
-        words = found('us-east', "SELECT * FROM Statement WHERE ecm:fulltext = 'statement'")
-        require(words, 'no statement has the word statement in its file')
-
-    def document(index):
-        if not trial.options.search:
-            raise Skipped('--search is not given')
-        url = f'{trial.options.search.rstrip("/")}/{index}/_search?q=ecm:primaryType:Statement&size=1'
-        hits = json.loads(trial.server.request('GET', url).body)['hits']['hits']
-        require(hits, f'{index} has no statement')
-        return hits[0]['_source']
+        path = trial.path('Customer')
+        count, customer = trial.hits('us-east', {'bool': {'must': [
+            {'term': {'ecm:primaryType': 'Customer'}}, {'term': {'customer:number': path.split('/')[2]}}]}})
+        require(count == 1 and customer['ecm:path'] == path, f'{count} customers have the number of {path}')
+        count, _ = trial.hits('us-east', {'match': {'ecm:binarytext': 'statement'}})
+        require(count > 0, 'no file has the word statement')
+        return f'{count} files have the word statement'
 
     def fields():
         for repository in ('us-east', 'archives'):
-            source = document('nuxeo-' + repository)
+            _, source = trial.hits(repository, {'term': {'ecm:primaryType': 'Statement'}})
+            require(source, f'{repository} has no statement')
             require('NXTag' in source['ecm:mixinType'], source['ecm:mixinType'])
             require(source.get('ecm:tag', []) == [], source.get('ecm:tag'))
             require(source['uid:major_version'] == 0 and source['uid:minor_version'] == 0, 'versions')

@@ -52,11 +52,22 @@ class Trial:
             require(made.status == 201, made)
         return self.server.acting_as(MEMBER, MEMBER_PASSWORD)
 
-    def customer(self):
-        """The path of a customer in us-east."""
-        rows = self.server.query("SELECT ecm:path FROM Customer", 'us-east', 1)
-        require(rows, 'us-east has no customer')
-        return rows[0]['ecm:path']
+    def path(self, type_name, repository='us-east'):
+        """The path of a document of a type."""
+        rows = self.server.query(f'SELECT ecm:uuid FROM {type_name}', repository, 1)
+        require(rows, f'{repository} has no {type_name}')
+        return self.server.get(f'/repo/{repository}/id/{rows[0]["ecm:uuid"]}').json()['path']
+
+    def hits(self, repository, query):
+        """What the index of a repository holds for a query: how many documents, and the first one."""
+        if not self.options.search:
+            raise Skipped('--search is not given')
+        url = f'{self.options.search.rstrip("/")}/nuxeo-{repository}/_search'
+        body = {'query': query, 'size': 1, 'track_total_hits': True}
+        answer = self.server.request('POST', url, body)
+        require(answer.status == 200, answer)
+        hits = answer.json()['hits']
+        return hits['total']['value'], (hits['hits'][0]['_source'] if hits['hits'] else None)
 
     def command(self, name):
         """Runs a command that the caller gave, such as --stop-mongo."""

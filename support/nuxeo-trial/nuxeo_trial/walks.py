@@ -36,12 +36,13 @@ def output(shell, command):
 
 def results(text):
     """The JSON objects of an output, out of the texts that earlier operations wrap them into."""
-    found = []
-    for line in text.splitlines():
-        if line.startswith('{'):
-            parsed = json.loads(line)
-            value = parsed.get('value')
-            found.append(json.loads(value) if isinstance(value, str) and value.startswith('{') else parsed)
+    found, decoder = [], json.JSONDecoder()
+    start = text.find('{')
+    while start >= 0:
+        parsed, end = decoder.raw_decode(text, start)
+        value = parsed.get('value')
+        found.append(json.loads(value) if isinstance(value, str) and value.startswith('{') else parsed)
+        start = text.find('{', end)
     return found
 
 

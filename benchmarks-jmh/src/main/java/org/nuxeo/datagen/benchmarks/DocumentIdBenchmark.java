@@ -41,7 +41,7 @@ public class DocumentIdBenchmark extends HotPath {
 
     @Benchmark
     public Identity identityOfId() {
-        return dataset.identity(ids[next++ & ids.length - 1]);
+        return dataset.find(ids[next++ & ids.length - 1]).orElse(null);
     }
 
     /** The path is at hand. */

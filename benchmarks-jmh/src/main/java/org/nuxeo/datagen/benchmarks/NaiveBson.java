@@ -24,7 +24,7 @@ final class NaiveBson {
                 .append("ecm:ancestorIds", stored.ancestorIds())
                 .append("ecm:name", stored.name())
                 .append("ecm:primaryType", stored.type())
-                .append("ecm:racl", AccessRights.READERS)
+                .append("ecm:racl", AccessRights.ASSUMED.readers())
                 .append("ecm:majorVersion", 0L)
                 .append("ecm:minorVersion", 0L)
                 .append("ecm:lifeCyclePolicy", ContentSchema.LIFE_CYCLE_POLICY)

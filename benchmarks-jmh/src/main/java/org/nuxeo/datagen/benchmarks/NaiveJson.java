@@ -7,10 +7,12 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.internal.model.AccessRights;
+import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /** The naive way to what the index holds of a statement: a tree of Jackson, property by property. */
@@ -49,8 +51,15 @@ final class NaiveJson {
         tree.put("ecm:currentLifeCycleState", ContentSchema.LIFE_CYCLE_STATE);
         FALSE_FLAGS.forEach(flag -> tree.put("ecm:" + flag, false));
         ContentSchema.facets(stored.kind()).forEach(tree.putArray("ecm:mixinType")::add);
+        tree.withArray("ecm:mixinType").add(JsonEncoder.TAG_FACET);
+        tree.putArray("ecm:tag");
         tree.put("ecm:changeToken", "0-0");
-        AccessRights.READERS_AS_GRANTED.forEach(tree.putArray("ecm:acl")::add);
+        AccessRights.ASSUMED.granted().forEach(tree.putArray("ecm:acl")::add);
+        if (stored.kind().hasBlob()) {
+            tree.put("uid:major_version", 0).put("uid:minor_version", 0);
+        } else if (stored.kind() == Kind.STATE) {
+            tree.put("domain:display_type", false);
+        }
         for (Property property : ContentSchema.indexedProperties(field -> true)) {
             if (property.isComplex()) {
                 ObjectNode parts = tree.putObject(property.name());

@@ -49,7 +49,7 @@ public class StoredDocumentBenchmark extends HotPath {
     @Benchmark
     public int contentWithLengthAndMd5AsBson() {
         sink.reset();
-        BsonEncoder.encode(withFiles.document(cursor.nextIdentity()), sink);
+        BsonEncoder.DEFAULT.encode(withFiles.document(cursor.nextIdentity()), sink);
         return sink.length();
     }
 

@@ -39,7 +39,7 @@ class NaiveWaysTest {
 
     @Test
     void the_driver_writes_the_bytes_of_the_bson_encoder() {
-        BsonEncoder.encode(document, sink);
+        BsonEncoder.DEFAULT.encode(document, sink);
         BasicOutputBuffer buffer = new BasicOutputBuffer();
         try (BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
             new DocumentCodec()

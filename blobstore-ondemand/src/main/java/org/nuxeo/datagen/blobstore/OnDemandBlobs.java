@@ -3,8 +3,6 @@ package org.nuxeo.datagen.blobstore;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.Generator;
@@ -13,7 +11,7 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
-import org.nuxeo.datagen.render.DocumentRenderer;
+import org.nuxeo.datagen.render.RendererPool;
 
 /**
  * A store of every blob of every dataset, which stores nothing: what a key names is made when it is asked for.
@@ -21,15 +19,12 @@ import org.nuxeo.datagen.render.DocumentRenderer;
  * <p>Keys are accepted with or without the prefix {@code datagen:}. A text that was never issued is refused with
  * {@link UnknownBlobKeyException}, as is a key of another release; a key whose corpus is not here, with
  * {@link MissingCorpusException}. Thread safe. An open stream holds the own bytes of its blob, a few kilobytes whatever
- * its length; renderers are shared by all threads, and no more are kept than twice the processors.
+ * its length.
  */
 public final class OnDemandBlobs {
 
-    private static final int MAX_IDLE_RENDERERS = 2 * Runtime.getRuntime().availableProcessors();
-
     private final Generators generators;
-    private final ConcurrentLinkedQueue<DocumentRenderer> idle = new ConcurrentLinkedQueue<>();
-    private final AtomicInteger idleCount = new AtomicInteger();
+    private final RendererPool renderers = new RendererPool();
 
     /** Makes a store over the built-in corpus and others. */
     public OnDemandBlobs(Corpus... others) {
@@ -115,24 +110,11 @@ public final class OnDemandBlobs {
     /** Renders in a format, or as the blob itself where that is null. */
     private <R> R with(String keyText, BlobFormat format, Function<BlobRenderer, R> use) {
         BlobKey key = parse(keyText);
-        DocumentRenderer renderer = idle.poll();
-        if (renderer == null) {
-            renderer = new DocumentRenderer();
-        } else {
-            idleCount.decrementAndGet();
-        }
         Generator generator = generators.of(key);
-        R result = use.apply(
+        return renderers.with(renderer -> use.apply(
                 format == null
                         ? renderer.load(generator, key.identity(), key.blobSizeBytes())
-                        : renderer.load(generator, key.identity(), format, 0));
-        // one that failed is not kept
-        if (idleCount.incrementAndGet() <= MAX_IDLE_RENDERERS) {
-            idle.add(renderer);
-        } else {
-            idleCount.decrementAndGet();
-        }
-        return result;
+                        : renderer.load(generator, key.identity(), format, 0)));
     }
 
     private static BlobKey parse(String text) {

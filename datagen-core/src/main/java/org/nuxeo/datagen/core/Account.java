@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core;
 
+import java.time.LocalDate;
 import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 
@@ -13,6 +14,11 @@ import org.nuxeo.datagen.core.ledger.AccountKind;
  * @param openedEpochDay days from 1970-01-01, in the years 1985 to 1999
  */
 public record Account(Customer customer, long position, int index, AccountKind kind, int openedEpochDay) {
+
+    /** Returns when it was opened. */
+    public LocalDate opened() {
+        return LocalDate.ofEpochDay(openedEpochDay);
+    }
 
     /** Returns {@code FFFFF-LLLLL-CCCCSSS-AA}. */
     public String numberText() {

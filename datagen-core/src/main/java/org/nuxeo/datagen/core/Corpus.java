@@ -56,6 +56,11 @@ public final class Corpus {
         return tables.fingerprint() & 0xFFFFFFFFL;
     }
 
+    @Override
+    public String toString() {
+        return "corpus " + name() + ", fingerprint " + Long.toHexString(fingerprint());
+    }
+
     CorpusTables tables() {
         return tables;
     }

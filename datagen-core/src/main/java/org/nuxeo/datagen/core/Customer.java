@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core;
 
+import java.time.LocalDate;
 import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
@@ -36,6 +37,16 @@ public record Customer(
     /** Returns {@code FFFFF-LLLLL-CCCCSSS}. */
     public String numberText() {
         return CustomerNumber.text(number);
+    }
+
+    /** Returns the ZIP code, five digits: {@code 02134}. */
+    public String zip() {
+        return String.valueOf(100_000 + zipCode).substring(1);
+    }
+
+    /** Returns the date of birth. */
+    public LocalDate birthDate() {
+        return LocalDate.ofEpochDay(birthEpochDay);
     }
 
     /** Tells whether a document belongs to this customer; states and folders belong to nobody. */

@@ -1,6 +1,9 @@
 package org.nuxeo.datagen.core;
 
 import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -172,6 +175,85 @@ public final class Dataset {
         return new Document(this, identity, customer);
     }
 
+    /**
+     * Returns the customer at a position.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no such customer
+     */
+    public Customer customer(long position) {
+        return generator.customer(position(Kind.CUSTOMER, position));
+    }
+
+    /** Returns the customers from one position to before another, drawn as they are asked for. */
+    public Stream<Customer> customers(long from, long to) {
+        return positions(Kind.CUSTOMER, from, to).mapToObj(generator::customer);
+    }
+
+    /**
+     * Returns the account at a position.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no such account
+     */
+    public Account account(long position) {
+        return generator.account(position(Kind.ACCOUNT, position));
+    }
+
+    /** Returns the accounts from one position to before another, drawn as they are asked for. */
+    public Stream<Account> accounts(long from, long to) {
+        return positions(Kind.ACCOUNT, from, to).mapToObj(generator::account);
+    }
+
+    /** Returns the accounts of a customer. */
+    public Stream<Account> accounts(Customer customer) {
+        long first = customer.firstAccount();
+        return LongStream.range(first, first + customer.accountCount())
+                .mapToObj(account -> generator.account(customer, account));
+    }
+
+    /**
+     * Returns the statement at a position, month first.
+     *
+     * @throws IndexOutOfBoundsException if the dataset has no such statement
+     */
+    public Statement statement(long position) {
+        return statementAt(position(Kind.STATEMENT, position));
+    }
+
+    /** Returns the statements from one position to before another, drawn as they are asked for. */
+    public Stream<Statement> statements(long from, long to) {
+        return positions(Kind.STATEMENT, from, to).mapToObj(this::statementAt);
+    }
+
+    /** Returns the statements of an account, month by month. */
+    public Stream<Statement> statements(Account account) {
+        position(Kind.ACCOUNT, account.position());
+        return LongStream.range(spec.firstMonth(), spec.endMonth())
+                .mapToObj(month -> Statement.of(generator, account, (int) month));
+    }
+
+    private Statement statementAt(long position) {
+        Identity identity = identity(firstOrdinal(Kind.STATEMENT) + position);
+        return Statement.of(generator, generator.account(identity.position()), identity.month());
+    }
+
+    private LongStream positions(Kind kind, long from, long to) {
+        long count = count(kind);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(kind.label() + "s " + from + " to " + to
+                    + ": must be a range within 0 to " + count + " of " + this);
+        }
+        return LongStream.range(from, to);
+    }
+
+    private long position(Kind kind, long position) {
+        long count = count(kind);
+        if (position < 0 || position >= count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
+        }
+        return position;
+    }
+
     /** Returns a document's id. */
     public DocumentId id(Identity identity) {
         return ids.id(tree.repository(identity), identity);
@@ -182,11 +264,28 @@ public final class Dataset {
         return ids.id(repository, identity);
     }
 
-    /** Returns the identity an id stands for, or null if it is none of this dataset's. */
+    /**
+     * Returns the identity an id stands for.
+     *
+     * @throws IllegalArgumentException if it is none of this dataset's, as of any other locator
+     */
     public Identity identity(DocumentId id) {
+        return find(id).orElseThrow(
+                        () -> new IllegalArgumentException("document id " + id + ": is not part of " + this));
+    }
+
+    /** Returns the identity an id stands for, if it is one of this dataset's. */
+    public Optional<Identity> find(DocumentId id) {
         DocumentIds.Located found = ids.decode(id);
         boolean known =
                 found != null && contains(found.identity()) && tree.repository(found.identity()) == found.repository();
-        return known ? found.identity() : null;
+        return known ? Optional.of(found.identity()) : Optional.empty();
+    }
+
+    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents}, folders included. */
+    @Override
+    public String toString() {
+        return "the dataset of " + spec.customers() + " customers \u00d7 " + spec.months() + " months, " + size()
+                + " documents with folders";
     }
 }

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.core;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.YearMonth;
 import java.util.HexFormat;
 import java.util.Objects;
 import org.nuxeo.datagen.core.calendar.Months;
@@ -80,6 +81,16 @@ public record DatasetSpec(
     /** Returns a builder with the defaults: 1,200 customers and the 12 months of 2015, seed 2020, built-in corpus. */
     public static Builder builder() {
         return new Builder();
+    }
+
+    /** Returns the month of the first statements. */
+    public YearMonth firstYearMonth() {
+        return Months.yearMonth(firstMonth);
+    }
+
+    /** Returns the month of the last statements; the one before the first if there are none. */
+    public YearMonth lastYearMonth() {
+        return Months.yearMonth(endMonth() - 1);
     }
 
     /** Returns the absolute month after the last one. */
@@ -187,6 +198,11 @@ public record DatasetSpec(
             return this;
         }
 
+        /** Sets the month of the first statements. */
+        public Builder firstMonth(YearMonth value) {
+            return firstMonth(Months.of(value));
+        }
+
         /** Sets how many of the last months are live; not together with {@link #liveFrom}. */
         public Builder liveMonths(int value) {
             this.liveMonths = value;
@@ -197,6 +213,11 @@ public record DatasetSpec(
         public Builder liveFrom(int value) {
             this.liveFrom = value;
             return this;
+        }
+
+        /** Sets the month from which statements are live; not together with {@link #liveMonths}. */
+        public Builder liveFrom(YearMonth value) {
+            return liveFrom(Months.of(value));
         }
 
         public Builder filePlan(FilePlan value) {

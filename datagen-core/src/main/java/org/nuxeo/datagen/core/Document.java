@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.core;
 
+import java.time.LocalDate;
+import java.time.YearMonth;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -181,6 +183,16 @@ public final class Document {
         return dataset.generator().documentEpochDay(identity);
     }
 
+    /** Returns {@link #documentEpochDay} as a date. */
+    public LocalDate date() {
+        return LocalDate.ofEpochDay(documentEpochDay());
+    }
+
+    /** Returns the month of a statement; null for others. */
+    public YearMonth month() {
+        return kind() == Kind.STATEMENT ? Months.yearMonth(identity.month()) : null;
+    }
+
     /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
     public long documentMillis() {
         return dataset.generator().documentMillis(identity);
@@ -201,6 +213,12 @@ public final class Document {
             case STATEMENT -> name() + ".pdf";
             default -> null;
         };
+    }
+
+    /** Returns kind, repository and path. */
+    @Override
+    public String toString() {
+        return kind().label() + " " + repository().label() + ":" + path();
     }
 
     /** Returns the media type of the file; null where there is none. */

@@ -116,8 +116,13 @@ public final class Generator {
         return identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
-    /** Returns the customer at a position. */
+    /**
+     * Returns the customer at a position, of whichever dataset has one there.
+     *
+     * @throws IndexOutOfBoundsException if the position is negative or beyond every dataset
+     */
     public Customer customer(long position) {
+        Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
         int accounts = layout.accountCount(position);
         long number = layout.number(position, accounts);
         int citySlot = (int) (number >>> 11) & 0x7FFF;
@@ -260,6 +265,11 @@ public final class Generator {
     /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
     public BlobKey blobKey(Identity identity, long blobSizeBytes) {
         return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
+    }
+
+    @Override
+    public String toString() {
+        return "generator of " + version + ", seed " + seed + ", data seed " + dataSeed + ", corpus " + corpus.name();
     }
 
     /** Returns the key from which document ids derive. */

@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.core;
 
+import java.time.LocalDate;
+
 /**
  * The identity card of a customer, as the customer's state would issue it.
  *
@@ -20,6 +22,16 @@ public record IdCard(
         long faceDraw) {
 
     private static final int NUMBER_LENGTH = 9;
+
+    /** Returns when it was issued. */
+    public LocalDate issued() {
+        return LocalDate.ofEpochDay(issueEpochDay);
+    }
+
+    /** Returns the last day on which it is valid. */
+    public LocalDate expires() {
+        return LocalDate.ofEpochDay(expiryEpochDay);
+    }
 
     /** Returns the card number: nine digits and upper-case letters. */
     public String numberText() {

@@ -25,7 +25,7 @@ public final class Locator {
     }
 
     /**
-     * Returns what the text points to.
+     * Returns what the text points to, in the dataset that the message of a failure names.
      *
      * @throws IllegalArgumentException if it points to no document of the dataset; the message names it
      */
@@ -56,10 +56,10 @@ public final class Locator {
         try {
             ordinal = Long.parseLong(text);
         } catch (NumberFormatException e) {
-            throw new IllegalArgumentException("ordinal " + text + ": must be 0 to " + (dataset.size() - 1), e);
+            throw beyond(text, e);
         }
         if (ordinal < 0 || ordinal >= dataset.size()) {
-            throw new IllegalArgumentException("ordinal " + text + ": must be 0 to " + (dataset.size() - 1));
+            throw beyond(text, null);
         }
         return dataset.identity(ordinal);
     }
@@ -81,11 +81,10 @@ public final class Locator {
 
     private Identity id(String text) {
         DocumentId id = DocumentId.parse(text);
-        Identity identity = id == null ? null : dataset.identity(id);
-        if (identity == null) {
+        if (id == null) {
             throw missing("document id", text);
         }
-        return identity;
+        return dataset.identity(id);
     }
 
     private Identity key(String text) {
@@ -125,7 +124,12 @@ public final class Locator {
                 && dataset.document(identity).path().equals(path);
     }
 
-    private static IllegalArgumentException missing(String what, String text) {
-        return new IllegalArgumentException(what + " " + text + ": is not part of this dataset");
+    private IllegalArgumentException beyond(String text, Exception cause) {
+        return new IllegalArgumentException(
+                "ordinal " + text + ": must be 0 to " + (dataset.size() - 1) + " in " + dataset, cause);
+    }
+
+    private IllegalArgumentException missing(String what, String text) {
+        return new IllegalArgumentException(what + " " + text + ": is not part of " + dataset);
     }
 }

@@ -83,6 +83,28 @@ class DeadLettersIT {
     }
 
     @Test
+    void deadLettersThatWereReplayedAreNotOpen() {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        SERVICES.consume(DATASET, Pipelines.settings());
+        try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
+            MongoCollection<Document> east = client.getDatabase("nuxeo").getCollection("us-east");
+            east.updateOne(new Document("ecm:name", "letter"), new Document("$set", new Document("dc:title", "x")));
+            assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
+                            .deadLetters())
+                    .isEqualTo(1);
+            east.deleteOne(new Document("dc:title", "x"));
+        }
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            Pipelines.importer(DATASET)
+                    .replayDeadLetters(SERVICES.kafka(), Pipelines.settings().withGroup("second"), store, null)
+                    .run();
+        }
+        assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
+                        .deadLetters())
+                .isZero();
+    }
+
+    @Test
     void replayedDeadLettersAreImportedOnceTheirCauseIsGone() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
@@ -104,6 +126,10 @@ class DeadLettersIT {
                     .run();
             assertThat(report).isEqualTo(new ReplayReport(2, 1, 1, true));
         }
+        // The bytes that are no record stay a dead letter, and it is the only one that is open.
+        assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
+                        .deadLetters())
+                .isEqualTo(1);
         assertThat(SERVICES.verify(DATASET).differences()).isEmpty();
     }
 }

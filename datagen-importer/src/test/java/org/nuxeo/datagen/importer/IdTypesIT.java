@@ -26,6 +26,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
@@ -135,7 +136,7 @@ class IdTypesIT {
             assertThat(verified.differences()).isEmpty();
             assertThat(verified.verified()).isEqualTo(DATASET.size());
             assertThat(importer(ids)
-                            .index(IndexSettings.of(2), elastic, RateLimit.none())
+                            .index(IndexSettings.of(2), mongo, elastic, RateLimit.none())
                             .run()
                             .rows())
                     .allMatch(row -> row.written() == 0);
@@ -153,7 +154,7 @@ class IdTypesIT {
                 .extracting(Difference::field)
                 .containsExactlyInAnyOrder("missing", "dc:title", "unexpected");
         east.deleteOne(new Document(ids.field(), "strange"));
-        importer(ids).clean(null, List.of(), mongo, null).run();
+        importer(ids).clean(null, CleanSettings.of(List.of()), mongo, null).run();
         assertThat(Pipelines.countInMongo(server.settings())).isZero();
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
@@ -246,7 +247,7 @@ class IdTypesIT {
         assertThat(later.first()).isNotEqualTo(ids.first());
         assertThatThrownBy(() -> consume(later, null)).hasMessageContaining("of another dataset");
         assertThatThrownBy(() -> importer(new IdScheme(IdType.SEQUENCE, true, Map.of("us-east", 1L)))
-                        .clean(null, List.of(), mongo, null)
+                        .clean(null, CleanSettings.of(List.of()), mongo, null)
                         .run())
                 .hasMessageContaining("--native-ids");
     }

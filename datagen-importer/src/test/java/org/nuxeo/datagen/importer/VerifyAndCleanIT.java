@@ -1,22 +1,35 @@
 package org.nuxeo.datagen.importer;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoCollection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.bson.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
+import org.nuxeo.datagen.importer.internal.clean.CleanStage;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
@@ -63,7 +76,7 @@ class VerifyAndCleanIT {
         }
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             CleanReport report = Pipelines.importer(DATASET)
-                    .clean(SERVICES.kafka(), java.util.List.of(ConsumeSettings.DEFAULT_GROUP), store, null)
+                    .clean(SERVICES.kafka(), CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)), store, null)
                     .run();
             assertThat(report.foldersKept()).isPositive();
         }
@@ -77,10 +90,88 @@ class VerifyAndCleanIT {
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             CleanReport report = Pipelines.importer(DATASET)
-                    .clean(SERVICES.kafka(), java.util.List.of(ConsumeSettings.DEFAULT_GROUP), store, null)
+                    .clean(SERVICES.kafka(), CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)), store, null)
                     .run();
             assertThat(report.documents()).isEqualTo(DATASET.size());
             assertThat(report.foldersKept()).isZero();
+        }
+        assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
+    }
+
+    private static CleanStage clean(Dataset dataset, CleanSettings settings, MongoStore store) {
+        return Pipelines.importer(dataset).clean(SERVICES.kafka(), settings, store, null);
+    }
+
+    private static final Dataset OTHER =
+            Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
+
+    @Test
+    void topicsOfOtherDatasetsStayUnlessThatIsAskedFor() {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        SERVICES.consume(DATASET, Pipelines.settings());
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(OTHER, 2), RecordFormat.REFERENCE);
+        CleanSettings settings = CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP));
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            CleanPlan plan = clean(DATASET, settings, store).plan();
+            assertThat(plan.topics().stream().mapToLong(CleanPlan.Topic::own).sum())
+                    .isEqualTo(DATASET.size());
+            assertThat(plan.topics().stream().mapToLong(CleanPlan.Topic::others).sum())
+                    .isEqualTo(OTHER.size());
+            assertThat(plan.repositories().stream()
+                            .mapToLong(CleanPlan.Stored::documents)
+                            .sum())
+                    .isPositive();
+            CleanReport report = clean(DATASET, settings, store).run();
+            // The other dataset has no months in the archives.
+            assertThat(report.topicsKept()).isEqualTo(4);
+            // Nothing of the other dataset is in the stores, but its records need the folders.
+            assertThat(report.foldersKept())
+                    .isEqualTo(plan.repositories().stream()
+                            .mapToLong(CleanPlan.Stored::foldersKept)
+                            .sum())
+                    .isPositive();
+            assertThat(clean(DATASET, settings.with(true, false), store).run().topicsKept())
+                    .isZero();
+        }
+        assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
+        try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+            assertThat(admin.partitions(Topics.documents("us-east"))).isEmpty();
+        }
+    }
+
+    @Test
+    void whileAnImportIsAliveNothingIsRemoved() throws Exception {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            ConsumeStage stage = Pipelines.importer(DATASET)
+                    .consume(
+                            SERVICES.kafka(),
+                            Pipelines.settings().withBatch(10),
+                            null,
+                            store,
+                            null,
+                            IndexMoment.BEFORE,
+                            new RateLimit(100));
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
+            CleanSettings settings =
+                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withPatience(1_000);
+            assertThatThrownBy(() -> clean(DATASET, settings, store).run())
+                    .hasMessageContaining("group nuxeo-import has 1 member")
+                    .hasMessageContaining("nothing was removed");
+            assertThat(Pipelines.countInMongo(SERVICES.mongo())).isGreaterThan(100);
+            stage.stop();
+            assertThat(run.join().finished()).isFalse();
+            // An import that was stopped keeps its mark, and the folders stay for it, whoever looks.
+            List<CleanPlan.Stored> stored = Pipelines.importer(OTHER)
+                    .clean(null, CleanSettings.of(List.of()), store, null)
+                    .plan()
+                    .repositories();
+            assertThat(stored).allMatch(each -> each.folders() == 0);
+            assertThat(stored.stream().filter(each -> each.foldersKept() > 0))
+                    .isNotEmpty()
+                    .allMatch(each -> each.keptFor().contains("has not ended"));
+            assertThat(clean(DATASET, settings, store).run().documents()).isGreaterThan(100);
         }
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();
     }

@@ -11,7 +11,8 @@
  * blob.writeTo(out);
  * }</pre>
  *
- * <p>{@link org.nuxeo.datagen.render.BlobRenderer#content()} gives the bytes as a value that stays when the next document
+ * <p>{@link org.nuxeo.datagen.render.DocumentFiles} gives the same files to any number of threads.
+ * {@link org.nuxeo.datagen.render.BlobRenderer#content()} gives the bytes as a value that stays when the next document
  * is loaded, any range of which can be read by any thread. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats
  * of each kind. All packages below {@code internal} may change with any release.
  */

@@ -7,12 +7,14 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.nuxeo.datagen.blobstore.BlobFacts;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.blobstore.UnknownBlobKeyException;
 import org.nuxeo.datagen.core.Corpus;
 import org.nuxeo.datagen.core.CorpusException;
 import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.BlobContext;
 import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.ecm.core.blob.BlobStore;
@@ -35,6 +37,10 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     public static final String CORPUS_PROPERTY = "corpus";
 
     static final String SCROLL = "datagenBlobScroll";
+
+    private static final String MD5 = "MD5";
+    private static final Pattern MD5_DIGITS = Pattern.compile("[0-9a-f]{32}");
+    private static final int NOT_FOUND = 404;
 
     private OnDemandBlobs blobs;
     private OnDemandBlobStore onDemandStore;
@@ -63,7 +69,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
     @Override
     protected String getDigestAlgorithm() {
-        return "MD5";
+        return MD5;
     }
 
     @Override
@@ -82,7 +88,10 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return OnDemandKeyStrategy.INSTANCE.isValidKey(key);
     }
 
-    /** Fills in what a document does not say of its blob, so that length and digest are always those of the content. */
+    /**
+     * Fills in what a document does not say of its blob, so that length and digest are always those of the content, and
+     * names the algorithm of the digest, which no document says.
+     */
     @Override
     public Blob readBlob(BlobInfo blobInfo) throws IOException {
         BlobInfo complete = new BlobInfo(blobInfo);
@@ -93,19 +102,28 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
             complete.digest = facts.md5();
             complete.mimeType = facts.format().mimeType();
         }
-        return super.readBlob(complete);
+        Blob blob = super.readBlob(complete);
+        if (complete.digest != null && MD5_DIGITS.matcher(complete.digest).matches()) {
+            blob.setDigestAlgorithm(MD5);
+        }
+        return blob;
     }
 
-    /** @throws UnknownBlobKeyException if the key names no blob; an IOException would become an empty download */
+    /** @throws NuxeoException with status 404 if the key names no blob; an IOException would become an empty download */
     @Override
     public InputStream getStream(ManagedBlob blob) {
-        return blobs.stream(OnDemandBlobStore.bare(blob.getKey()));
+        return getStream(blob.getKey(), null);
     }
 
+    /** @throws NuxeoException with status 404 if the key names no blob */
     @Override
     public InputStream getStream(String key, ByteRange range) {
         String bare = OnDemandBlobStore.bare(key);
-        return range == null ? blobs.stream(bare) : onDemandStore.open(bare, range);
+        try {
+            return range == null ? blobs.stream(bare) : onDemandStore.open(bare, range);
+        } catch (UnknownBlobKeyException e) {
+            throw new NuxeoException(e.getMessage(), e, NOT_FOUND);
+        }
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.ecm.core.api.Blob;
+import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.blob.AbstractBlobStore;
 import org.nuxeo.ecm.core.blob.BlobContext;
 import org.nuxeo.ecm.core.blob.BlobInfo;
@@ -55,7 +57,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void whatTheDocumentSaysOfItsBlobStays() throws IOException {
+    void whatTheDocumentSaysOfItsBlobStays() throws Exception {
         BlobInfo info = info(KEY.storedText());
         info.digest = "a-digest-with-hyphens";
         info.length = 12L;
@@ -63,6 +65,10 @@ class OnDemandBlobProviderTest {
         SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo("a-digest-with-hyphens");
         assertThat(blob.getLength()).isEqualTo(12);
+        assertThat(blob.getDigestAlgorithm()).as("of a digest that is no MD5").isNull();
+        info.digest = md5(content);
+        assertThat(((SimpleManagedBlob) provider.readBlob(info)).getDigestAlgorithm())
+                .isEqualTo("MD5");
     }
 
     @Test
@@ -70,6 +76,7 @@ class OnDemandBlobProviderTest {
         BlobInfo info = info(KEY.storedText());
         SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo(md5(content));
+        assertThat(blob.getDigestAlgorithm()).isEqualTo("MD5");
         assertThat(blob.getLength()).isEqualTo(content.length);
         assertThat(blob.getMimeType()).isEqualTo("application/pdf");
         assertThat(info.digest).as("the caller's info").isNull();
@@ -86,13 +93,17 @@ class OnDemandBlobProviderTest {
         assertThat(store.exists(key)).isFalse();
         assertThat(provider.isValidKey(key)).isFalse();
         assertThat(provider.getKeyStrategy().isValidKey(key)).isFalse();
-        assertThatThrownBy(() -> provider.getStream(new SimpleManagedBlob("datagen", info(key))))
-                .isInstanceOf(UnknownBlobKeyException.class);
-        assertThatThrownBy(() -> provider.getStream(key, ByteRange.inclusive(0, 5)))
-                .isInstanceOf(UnknownBlobKeyException.class);
+        assertNotFound(() -> provider.getStream(new SimpleManagedBlob("datagen", info(key))));
+        assertNotFound(() -> provider.getStream(key, ByteRange.inclusive(0, 5)));
         assertThatThrownBy(() -> store.getStream(key)).isInstanceOf(UnknownBlobKeyException.class);
         assertThatThrownBy(() -> store.readBlob(key, dest)).isInstanceOf(UnknownBlobKeyException.class);
         assertThat(dest).doesNotExist();
+    }
+
+    private static void assertNotFound(ThrowingCallable call) {
+        assertThatThrownBy(call)
+                .isInstanceOfSatisfying(NuxeoException.class, failure -> assertThat(failure.getStatusCode())
+                        .isEqualTo(404));
     }
 
     @Test

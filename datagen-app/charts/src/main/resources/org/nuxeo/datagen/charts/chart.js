@@ -14,6 +14,9 @@ window.DatagenChart = (() => {
   addEventListener("beforeprint", () => { document.documentElement.classList.add("printed"); redrawAll(); });
   addEventListener("afterprint", () => { document.documentElement.classList.remove("printed"); redrawAll(); });
 
+  /** A logarithmic axis ends where the points do, and not at the next power of ten. */
+  const fromFirstToLast = (_, first, last) => (first === last ? [first / 2, last * 2] : [first, last]);
+
   /** Three columns of a line with a spread, one of a line without. */
   function series(line, color) {
     const value = (_, each) => (each == null ? "–" : number(each));
@@ -40,7 +43,7 @@ window.DatagenChart = (() => {
     return {
       width, height, bands,
       cursor: { drag: { x: false, y: false } },
-      scales: { x: { time: false, distr: log ? 3 : 1 }, y: { range: (_, least, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] } },
+      scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, least, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] } },
       series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
       axes: [
         { ...axis, label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),

@@ -147,7 +147,7 @@ public final class Datagen {
                 names.add(option.longestName().substring(2));
             }
         }
-        names.removeAll(Set.of("config", "help", "version", "yes"));
+        names.removeAll(Set.of("config", "help", "version", "yes", "topics"));
         return names;
     }
 }

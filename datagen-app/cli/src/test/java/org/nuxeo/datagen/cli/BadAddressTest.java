@@ -92,7 +92,8 @@ class BadAddressTest {
 
     @Test
     void aCorpusOfDevicesIsRefused() throws Exception {
-        for (String name : new String[] {"first-names.csv", "last-names.csv", "streets.csv", "cities.csv"}) {
+        for (String name :
+                new String[] {"first-names.tsv", "last-names.tsv", "cities.tsv", "streets.tsv", "merchants.tsv"}) {
             Files.createSymbolicLink(folder.resolve(name), Path.of("/dev/zero"));
         }
         CommandRun run = CommandRun.of("plan", "--corpus", folder.toString());

@@ -49,7 +49,9 @@ class BadUsageTest {
                 "--elasticsearch localhost:9200 | --elasticsearch localhost:9200: must be http://HOST:PORT",
                 "--format xml | --format",
                 "--log-format xml | --log-format",
-                "--customer 12 | --customer: plan has no such option; see datagen plan --help",
+                "--customer 12 | --customer: plan has no such option, did you mean --customers? see datagen plan --help",
+                "--documents 1B --customers 12 | --documents 1000000000 and --customers 12: give one of them",
+                "--documents 0 | --documents 0: must be 1 to ",
                 "extra | extra: one value too many; see datagen plan --help",
                 "--customers | --customers",
                 "--customers 1 --customers 2 | --customers",
@@ -69,7 +71,9 @@ class BadUsageTest {
     @Test
     void anUnknownCommandIsRefusedWithTheKnownOnes() {
         CommandRun run = CommandRun.of("plna");
-        assertThat(run.err()).startsWith("datagen: plna: no such command; there are run, plan, ");
+        assertThat(run.err())
+                .startsWith("datagen: plna: no such command, did you mean plan? there are run, plan, ")
+                .hasLineCount(1);
         assertThat(run.exitCode()).isEqualTo(2);
     }
 
@@ -101,6 +105,8 @@ class BadUsageTest {
         assertThat(config(file)).contains("must hold lines such as 'customers: 12k'");
         Files.writeString(file, "customers: 'a\n");
         assertThat(config(file)).contains("is no YAML, line ");
+        Files.writeString(file, "months: 12\ncustomers: 12\nmonths: 24\n");
+        assertThat(config(file)).contains("months is given a second time in line 3");
         Files.writeString(file, "months: 0\n");
         assertThat(config(file)).contains("--months 0: must be 1 to 600 (from file " + file + ")");
     }

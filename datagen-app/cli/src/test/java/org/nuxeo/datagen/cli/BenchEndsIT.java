@@ -45,7 +45,7 @@ class BenchEndsIT {
                 assertThat(ProcessHandle.of(pid)).isEmpty();
             }
         }
-        assertThat(folder.resolve("report/report.json")).content().contains("statement csv");
+        assertThat(folder.resolve("report/latest/report.json")).content().contains("statement rows, CSV");
         try (Stream<Path> left = Files.list(services)) {
             assertThat(left.filter(Files::isDirectory)).isEmpty();
         }

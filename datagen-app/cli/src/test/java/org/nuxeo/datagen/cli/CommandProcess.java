@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** One command in a process of its own, as the launcher starts it. */
@@ -21,7 +22,7 @@ public final class CommandProcess implements AutoCloseable {
         this.err = err;
     }
 
-    static CommandProcess start(Path err, String... arguments) throws IOException {
+    public static CommandProcess start(Path err, String... arguments) throws IOException {
         return start(err, List.of(), arguments);
     }
 
@@ -44,7 +45,12 @@ public final class CommandProcess implements AutoCloseable {
         return line;
     }
 
-    String restOfOutput() {
+    /** Reads standard output to its end. */
+    void restOfOutput(Consumer<String> line) {
+        out.lines().forEach(line);
+    }
+
+    public String restOfOutput() {
         return String.join("\n", out.lines().toList());
     }
 
@@ -78,6 +84,11 @@ public final class CommandProcess implements AutoCloseable {
             throw new AssertionError("the command did not end");
         }
         return process.exitValue();
+    }
+
+    /** Tells whether the process ends within a time. */
+    public boolean endsWithin(long millis) throws InterruptedException {
+        return process.waitFor(millis, TimeUnit.MILLISECONDS);
     }
 
     @Override

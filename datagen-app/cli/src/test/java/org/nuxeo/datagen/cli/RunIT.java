@@ -47,6 +47,10 @@ class RunIT {
 
             run.signal("INT");
             assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.err())
+                    .startsWith("run: starting Kafka, ")
+                    .containsPattern("run: Kafka answers after [0-9.]+ s")
+                    .contains("run: producing, ", "run: importing, ", "run: verifying, ");
             assertNothingIsLeft(services);
         }
     }

@@ -64,6 +64,7 @@ class ScenarioIT {
         assertThat(counts(report, "import and index")).containsExactly(12 * 12L + 13);
         assertThat(counts(report, "index")).containsExactly(112L, 112 + 157L);
         assertThat(counts(report, "verify")).containsExactly(269L);
+        assertThat(report.path("batches").findValuesAsText("store")).contains("mongo", "elasticsearch");
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(269 + 3);
     }
 
@@ -168,7 +169,10 @@ class ScenarioIT {
         words.addAll(List.of(options));
         CommandRun run = CommandRun.of(words.toArray(String[]::new));
         assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(code);
-        assertThat(SERVICES.folder().resolve("report/index.html")).content().doesNotContain("src=", "url(");
+        assertThat(SERVICES.folder().resolve("report/latest/index.html"))
+                .content()
+                .contains("<main>")
+                .doesNotContain("src=", "href=", "url(");
         return Json.MAPPER.readTree(run.out());
     }
 

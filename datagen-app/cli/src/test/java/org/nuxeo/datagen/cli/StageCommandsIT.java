@@ -26,6 +26,7 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The stages one by one against services that are already there, as one story. */
@@ -45,10 +46,14 @@ class StageCommandsIT {
     List<DynamicTest> everyStageAloneOnTheSameStores() {
         return List.of(
                 dynamicTest("consume before produce says what to do", this::consumeBeforeProduceSaysWhatToDo),
+                dynamicTest("a mistyped address binds nothing", this::aMistypedAddressBindsNothing),
                 dynamicTest("produce repeated finds everything present", this::produceRepeatedFindsEverythingPresent),
                 dynamicTest(
                         "another dataset in the same work folder is refused",
                         this::anotherDatasetInTheSameWorkFolderIsRefused),
+                dynamicTest(
+                        "topics of another dataset cost a mistyped seed nothing",
+                        this::topicsOfAnotherDatasetCostAMistypedSeedNothing),
                 dynamicTest("consume again changes nothing", this::consumeAgainChangesNothing),
                 dynamicTest("index finds what is there", this::indexFindsWhatIsThere),
                 dynamicTest(
@@ -73,6 +78,16 @@ class StageCommandsIT {
         assertThat(run.err()).contains("run produce first");
     }
 
+    private void aMistypedAddressBindsNothing() {
+        ServiceAddresses nowhere = new ServiceAddresses("127.0.0.1:1", "mongodb://127.0.0.1:1", null);
+        Stages mistyped = new Stages(nowhere, stages().work(), stages().dataset());
+        assertThat(mistyped.run("produce").exitCode()).isEqualTo(5);
+        assertThat(mistyped.run("verify").exitCode()).isEqualTo(5);
+        assertThat(stages().status().out())
+                .containsPattern("produce +not begun")
+                .containsPattern("verify +not begun");
+    }
+
     private void produceRepeatedFindsEverythingPresent() throws Exception {
         JsonNode first = stages().json(0, "produce");
         assertThat(first.get("produced").asLong()).isEqualTo(DOCUMENTS);
@@ -87,6 +102,16 @@ class StageCommandsIT {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("seed is 7 and was 2020").contains("--work");
         assertThat(stages().run("produce", "--partitions", "4").err()).contains("partitions is 4 and was 8");
+    }
+
+    private void topicsOfAnotherDatasetCostAMistypedSeedNothing() {
+        CommandRun run = stages().run("consume", "--seed", "2002");
+        assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
+        assertThat(run.err()).contains("record of another dataset").contains("--skip-other-datasets");
+        assertThat(run.errLines()).hasSize(1);
+        assertThat(stages().status().out()).containsPattern("consume +not begun");
+        assertThat(SERVICES.documents("nuxeo")).isZero();
+        assertThat(stages().run("consume", "--skip-other-datasets").err()).contains("needs --group NAME");
     }
 
     private void consumeAgainChangesNothing() throws Exception {
@@ -192,6 +217,7 @@ class StageCommandsIT {
         CommandRun run = stages().status();
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).containsPattern("produce +finished").containsPattern("consume +finished");
+        assertThat(run.out()).contains("kafka " + SERVICES.addresses().kafka());
     }
 
     private void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
@@ -200,7 +226,15 @@ class StageCommandsIT {
         assertThat(replica.get("imported").asLong()).isEqualTo(DOCUMENTS);
         // The first one, the one of consume --again, and the replica's.
         assertThat(groups()).hasSizeGreaterThanOrEqualTo(3).contains("nuxeo-import", "replica");
+        CommandRun dry = CommandRun.of(stages().arguments("clean", "--dry-run"));
+        assertThat(dry.exitCode()).as(dry.err()).isZero();
+        assertThat(dry.out())
+                .containsPattern("nuxeo-import-us-east +[0-9,]+ +0 +1 +deleted")
+                .contains("group replica: its offsets are forgotten")
+                .containsPattern("produce: belongs to dataset .* is forgotten");
+        assertThat(SERVICES.documents("nuxeo")).isEqualTo(DOCUMENTS + 3);
         CommandRun run = CommandRun.of(stages().arguments("clean", "--yes"));
+        assertThat(run.err()).contains(dry.out());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).startsWith("removed " + DOCUMENTS + " documents");
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {

@@ -27,10 +27,12 @@ final class PageFiles {
             "api.js",
             "browse.js",
             "file.js",
+            "statement.js",
             "docx.js",
             "search.js",
             "import.js",
             "job.js",
+            "rate.js",
             "plan.js");
 
     private final Map<String, PageFile> files = new HashMap<>();
@@ -60,9 +62,16 @@ final class PageFiles {
         send(request, files.get(INDEX));
     }
 
+    /** The same document for an address that has no view, with the status that says so. */
+    void unknown(Request request) {
+        request.exchange().setStatusCode(StatusCodes.NOT_FOUND);
+        index(request);
+    }
+
     private static void send(Request request, PageFile file) {
         request.put(Headers.ETAG_STRING, file.etag.toString()).put("Cache-Control", "no-cache");
-        if (ETagUtils.handleIfNoneMatch(request.header(Headers.IF_NONE_MATCH_STRING), file.etag, true)) {
+        if (request.exchange().getStatusCode() == StatusCodes.NOT_FOUND
+                || ETagUtils.handleIfNoneMatch(request.header(Headers.IF_NONE_MATCH_STRING), file.etag, true)) {
             request.bytes(file.mediaType, file.bytes);
         } else {
             request.empty(StatusCodes.NOT_MODIFIED);

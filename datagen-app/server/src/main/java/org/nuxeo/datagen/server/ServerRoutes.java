@@ -53,7 +53,9 @@ public final class ServerRoutes {
         routes.get("/api/plan", true, datasets::plan);
         routes.get("/api/documents/{locator}*", false, documents::document);
         routes.get("/api/children/{locator}*", true, documents::children);
-        routes.get("/api/statements/{locator}*", true, new StatementApi(dataset, documents)::statements);
+        StatementApi statements = new StatementApi(dataset, documents);
+        routes.get("/api/statements/{locator}*", true, statements::statements);
+        routes.get("/api/statements/{locator}/lines", true, statements::lines);
         routes.get("/api/search", true, new SearchApi(dataset, documents)::search);
         routes.get("/api/fulltext", true, new FullTextApi(services)::search);
         routes.get(
@@ -67,8 +69,9 @@ public final class ServerRoutes {
         routes.get("/api/openapi.json", false, request -> request.bytes("application/json", description));
         NuxeoApi nuxeo = new NuxeoApi(dataset, blobs);
         routes.nuxeo(nuxeo, new Automation(dataset, nuxeo, services));
-        routes.page(new PageFiles());
-        return new Router(routes.routes);
+        PageFiles page = new PageFiles();
+        routes.page(page);
+        return new Router(routes.routes, new Route(Methods.GET, "/{unknown}*", Role.READER, false, page::unknown));
     }
 
     private void jobs(JobApi jobs) {
@@ -103,7 +106,7 @@ public final class ServerRoutes {
     }
 
     private void page(PageFiles page) {
-        for (String view : List.of("/", "/search", "/import", "/plan")) {
+        for (String view : List.of("/", "/search", "/import", "/plan", "/any")) {
             get(view, false, page::index);
         }
         get("/browse/{path}*", false, page::index);

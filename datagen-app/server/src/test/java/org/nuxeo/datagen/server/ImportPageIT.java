@@ -20,6 +20,7 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
+import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -30,7 +31,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static final long STAGE_MILLIS = 300_000;
-    private static final String CEILING = "input[name=maxRate][type=range]";
+    private static final String CEILING = "input[data-slider=maxRate]";
 
     @TempDir
     private static Path work;
@@ -81,6 +82,10 @@ class ImportPageIT {
                 + " && /Rates: produce [1-9]/.test(document.querySelector('.chart').getAttribute('aria-label'))"
                 + " && document.querySelector('[data-activity=produce] .facts').textContent.match(/[1-9][0-9,]* of/)");
         browser.await("document.querySelectorAll('.lags .columns span').length >= 10");
+        if (PICTURES == null) {
+            Axe.assertNoFindings(browser, "a job that runs");
+            browser.resize(1280, 1500);
+        }
         steerByKeyboard();
 
         browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > 60", STAGE_MILLIS);
@@ -94,7 +99,11 @@ class ImportPageIT {
         browser.type("\uE010");
         browser.await("document.querySelector('.reins output').textContent === 'no ceiling'");
         awaitRate(0);
+        assertThat(browser.run("return document.querySelectorAll('.log li').length")
+                        .asInt())
+                .isGreaterThan(3);
         browser.click("#resume");
+        browser.await("document.querySelector('.job [role=status]').textContent.includes('resumed once')");
         browser.await("document.querySelector('.job').dataset.state === 'finished'", STAGE_MILLIS);
         assertThat(job().get("counts")).allSatisfy(row -> {
             for (String stage : new String[] {"produced", "imported", "indexed", "verified"}) {
@@ -153,7 +162,7 @@ class ImportPageIT {
             assertThat(System.nanoTime()).as("the ceiling was not raised").isLessThan(end);
             Thread.sleep(50);
         }
-        browser.run("document.querySelector('input[name=threads][type=range]').focus()");
+        browser.run("document.querySelector('input[data-slider=threads]').focus()");
         browser.type("\uE014");
         while (job().get("threads").asInt() != 3) {
             assertThat(System.nanoTime()).as("the threads did not change").isLessThan(end);

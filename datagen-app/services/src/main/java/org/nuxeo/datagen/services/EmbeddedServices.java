@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -51,11 +52,22 @@ public final class EmbeddedServices implements AutoCloseable {
      */
     public static EmbeddedServices start(Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder)
             throws InterruptedException {
+        return start(kinds, heaps, folder, kind -> {});
+    }
+
+    /**
+     * Starts services as the other method does.
+     *
+     * @param answering is told of each service that answers, by the threads that wait for them
+     */
+    public static EmbeddedServices start(
+            Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder, Consumer<ServiceKind> answering)
+            throws InterruptedException {
         EmbeddedServices services = new EmbeddedServices(folder);
         Runtime.getRuntime().addShutdownHook(services.hook);
         try {
             if (!kinds.isEmpty()) {
-                services.startAll(kinds, heaps);
+                services.startAll(kinds, heaps, answering);
             }
             return services;
         } catch (Throwable e) {
@@ -155,7 +167,8 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps) throws InterruptedException {
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Consumer<ServiceKind> answering)
+            throws InterruptedException {
         try {
             Files.createDirectories(folder);
         } catch (IOException e) {
@@ -165,7 +178,11 @@ public final class EmbeddedServices implements AutoCloseable {
         try {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
-                starting.add(starters.submit(() -> startOne(kind, heaps.megabytes(kind))));
+                starting.add(starters.submit(() -> {
+                    startOne(kind, heaps.megabytes(kind));
+                    answering.accept(kind);
+                    return null;
+                }));
             }
             for (Future<?> start : starting) {
                 start.get();
@@ -174,13 +191,13 @@ public final class EmbeddedServices implements AutoCloseable {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException("embedded services: " + e.getCause(), e.getCause());
+            throw new ServiceDownException("embedded services: " + FailureReasons.of(e.getCause()), e.getCause());
         } finally {
             starters.shutdownNow();
         }
     }
 
-    private Void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
+    private void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
         for (int launch = 1; ; launch++) {
             ServiceProcess process = launch(kind, heapMegabytes);
             try {
@@ -189,7 +206,7 @@ public final class EmbeddedServices implements AutoCloseable {
                 synchronized (this) {
                     addresses.put(kind, address);
                 }
-                return null;
+                return;
             } catch (ServiceDownException e) {
                 // A port found free may be taken before the server binds it.
                 boolean portTaken = e.getMessage().contains("Address already in use");
@@ -239,7 +256,7 @@ public final class EmbeddedServices implements AutoCloseable {
 
     private ServicesException unwritable(IOException failure) {
         return new ServicesException(
-                folder + ": the embedded services cannot write there (" + failure
+                folder + ": the embedded services cannot write there (" + FailureReasons.of(failure)
                         + "); name another folder with --work",
                 failure);
     }

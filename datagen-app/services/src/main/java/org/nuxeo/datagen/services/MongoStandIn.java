@@ -26,12 +26,12 @@ public final class MongoStandIn {
      * Refuses what does not fit.
      *
      * @param documents documents and folders together
-     * @throws ServicesException naming both numbers and the remedy
+     * @throws CapacityException naming both numbers and the remedy
      */
     public void checkCapacity(long documents) {
         long capacity = capacityDocuments();
         if (documents > capacity) {
-            throw new ServicesException(String.format(
+            throw new CapacityException(String.format(
                     java.util.Locale.ROOT,
                     "%,d documents do not fit in the embedded MongoDB stand-in, which holds %,d in its heap of %,d MB:"
                             + " ask for fewer, give it more with --mongo-heap, or have a real MongoDB"

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.services;
 
 /** Embedded services that cannot be used as asked: they have no place to write, or no room for the documents. */
-public final class ServicesException extends RuntimeException {
+public class ServicesException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     /** @param message value, limit and remedy, in one line */

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core.calendar;
 
+import java.time.YearMonth;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
@@ -42,6 +43,16 @@ public final class Months {
     /** Returns the absolute month of a year and a month of the year, 1 to 12. */
     public static int of(int year, int monthOfYear) {
         return year * 12 + monthOfYear - 1;
+    }
+
+    /** Returns the absolute month of a month. */
+    public static int of(YearMonth month) {
+        return of(month.getYear(), month.getMonthValue());
+    }
+
+    /** Returns the month an absolute month is. */
+    public static YearMonth yearMonth(int absoluteMonth) {
+        return YearMonth.of(year(absoluteMonth), monthOfYear(absoluteMonth));
     }
 
     /** Returns the calendar year. */

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core.id;
 
+import java.time.YearMonth;
 import org.nuxeo.datagen.core.calendar.Months;
 
 /**
@@ -48,6 +49,11 @@ public record Identity(Kind kind, long position, int month) {
     /** Returns the identity of a month's statement of the account at a position. */
     public static Identity statement(long account, int absoluteMonth) {
         return new Identity(Kind.STATEMENT, account, absoluteMonth);
+    }
+
+    /** Returns the identity of a month's statement of the account at a position. */
+    public static Identity statement(long account, YearMonth month) {
+        return statement(account, Months.of(month));
     }
 
     /** Returns the identity of a state or of a calendar folder. */

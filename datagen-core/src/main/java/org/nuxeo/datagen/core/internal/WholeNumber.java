@@ -43,7 +43,7 @@ public final class WholeNumber {
         return switch (suffix) {
             case 'k', 'K' -> 3;
             case 'm', 'M' -> 6;
-            case 'g', 'G' -> 9;
+            case 'g', 'G', 'b', 'B' -> 9;
             case 't', 'T' -> 12;
             default -> 0;
         };
@@ -51,7 +51,7 @@ public final class WholeNumber {
 
     private static IllegalArgumentException notANumber(long smallest) {
         String sign = smallest < 0 ? "" : " without a sign";
-        return new IllegalArgumentException("must be a whole number" + sign + ", such as 1200, 1_200, 12k or 90M");
+        return new IllegalArgumentException("must be a whole number" + sign + ", such as 1200, 1_200, 12k, 90M or 1B");
     }
 
     private static String limits(long smallest, long largest) {

@@ -7,10 +7,11 @@ import org.nuxeo.datagen.core.schema.Field;
  *
  * @param name lower case with underscores; carries the unit where there is one
  * @param type of its values
+ * @param required whether every row has a value
  */
-public record Column(String name, Type type) {
+public record Column(String name, Type type, boolean required) {
 
-    /** What a value is. A value may be absent. */
+    /** What a value is. */
     public enum Type {
         TEXT,
         INTEGER,
@@ -30,18 +31,24 @@ public record Column(String name, Type type) {
                     case TEXT, TEXTS -> Type.TEXT;
                     case INTEGER -> Type.INTEGER;
                     case INSTANT -> Type.DATE;
-                });
+                },
+                true);
     }
 
     static Column text(String name) {
-        return new Column(name, Type.TEXT);
+        return new Column(name, Type.TEXT, true);
     }
 
     static Column integer(String name) {
-        return new Column(name, Type.INTEGER);
+        return new Column(name, Type.INTEGER, true);
     }
 
     static Column date(String name) {
-        return new Column(name, Type.DATE);
+        return new Column(name, Type.DATE, true);
+    }
+
+    /** Returns this column as one that rows may have no value in. */
+    Column optional() {
+        return new Column(name, type, false);
     }
 }

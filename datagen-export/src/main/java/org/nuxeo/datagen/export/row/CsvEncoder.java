@@ -9,9 +9,13 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     private final RowTable table;
     private final RowBuffer buffer = new RowBuffer();
     private final CsvWriter csv = new CsvWriter(buffer, "\r\n");
+    private final int columns;
+    private int column;
+    private long rows;
 
     CsvEncoder(RowTable table) {
         this.table = table;
+        this.columns = table.columns().size();
     }
 
     @Override
@@ -27,30 +31,47 @@ final class CsvEncoder implements RowEncoder, RowVisitor {
     @Override
     public byte[] encode(long from, long to) {
         buffer.clear();
+        rows = 0;
         for (long position = from; position < to; position++) {
             table.visit(position, this);
-            csv.endRow();
         }
         return buffer.toByteArray();
     }
 
     @Override
+    public long rows() {
+        return rows;
+    }
+
+    private void endValue() {
+        if (++column == columns) {
+            csv.endRow();
+            column = 0;
+            rows++;
+        }
+    }
+
+    @Override
     public void text(String value) {
         csv.text(value);
+        endValue();
     }
 
     @Override
     public void plain(byte[] bytes, int length) {
         csv.plain(bytes, length);
+        endValue();
     }
 
     @Override
     public void integer(long value) {
         csv.integer(value);
+        endValue();
     }
 
     @Override
     public void date(int epochDay) {
         csv.date(epochDay);
+        endValue();
     }
 }

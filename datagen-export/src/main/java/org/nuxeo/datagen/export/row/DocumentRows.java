@@ -3,9 +3,10 @@ package org.nuxeo.datagen.export.row;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** All documents by ordinal, states and folders included. */
+/** All documents by ordinal, states and folders included; or those of one kind. */
 final class DocumentRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(
@@ -19,15 +20,27 @@ final class DocumentRows implements RowTable {
             Column.date("date"),
             Column.text("id"),
             Column.text("parent_id"),
-            Column.of("document", Field.FILE_KEY),
-            Column.of("document", Field.FILE_NAME),
-            Column.of("document", Field.MIME_TYPE));
+            Column.of("document", Field.FILE_KEY).optional(),
+            Column.of("document", Field.FILE_NAME).optional(),
+            Column.of("document", Field.MIME_TYPE).optional());
 
     private final Dataset dataset;
     private final PlainTexts plain = new PlainTexts();
+    private final long first;
+    private final long count;
 
     DocumentRows(Dataset dataset) {
+        this(dataset, 0, dataset.size());
+    }
+
+    DocumentRows(Dataset dataset, Kind kind) {
+        this(dataset, dataset.firstOrdinal(kind), dataset.count(kind));
+    }
+
+    private DocumentRows(Dataset dataset, long first, long count) {
         this.dataset = dataset;
+        this.first = first;
+        this.count = count;
     }
 
     @Override
@@ -37,13 +50,13 @@ final class DocumentRows implements RowTable {
 
     @Override
     public long count() {
-        return dataset.size();
+        return count;
     }
 
     @Override
     public void visit(long position, RowVisitor visitor) {
-        Document document = dataset.document(position);
-        visitor.integer(position);
+        Document document = dataset.document(first + position);
+        visitor.integer(first + position);
         visitor.text(document.kind().label());
         visitor.text(document.type());
         visitor.text(document.repository().label());

@@ -13,6 +13,7 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     private final byte[][] names;
     private final RowBuffer buffer = new RowBuffer();
     private int column;
+    private long rows;
     private boolean empty;
 
     JsonLinesEncoder(RowTable table) {
@@ -30,30 +31,49 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
     @Override
     public byte[] encode(long from, long to) {
         buffer.clear();
+        rows = 0;
         for (long position = from; position < to; position++) {
-            column = 0;
-            empty = true;
-            buffer.ascii('{');
             table.visit(position, this);
-            buffer.ascii('}');
-            buffer.ascii('\n');
         }
         return buffer.toByteArray();
     }
 
+    @Override
+    public long rows() {
+        return rows;
+    }
+
+    private void begin() {
+        if (column == 0) {
+            buffer.ascii('{');
+            empty = true;
+        }
+    }
+
     private void name() {
+        begin();
         if (!empty) {
             buffer.ascii(',');
         }
         empty = false;
-        byte[] name = names[column++];
+        byte[] name = names[column];
         buffer.ascii(name, name.length);
+    }
+
+    private void endValue() {
+        if (++column == names.length) {
+            buffer.ascii('}');
+            buffer.ascii('\n');
+            column = 0;
+            rows++;
+        }
     }
 
     @Override
     public void text(String value) {
         if (value == null) {
-            column++;
+            begin();
+            endValue();
             return;
         }
         name();
@@ -64,6 +84,7 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
             }
         }
         buffer.ascii('"');
+        endValue();
     }
 
     private void character(char c) {
@@ -85,12 +106,14 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         buffer.ascii('"');
         buffer.ascii(bytes, length);
         buffer.ascii('"');
+        endValue();
     }
 
     @Override
     public void integer(long value) {
         name();
         buffer.decimal(value);
+        endValue();
     }
 
     @Override
@@ -99,5 +122,6 @@ final class JsonLinesEncoder implements RowEncoder, RowVisitor {
         buffer.ascii('"');
         buffer.date(Days.yyyymmdd(epochDay));
         buffer.ascii('"');
+        endValue();
     }
 }

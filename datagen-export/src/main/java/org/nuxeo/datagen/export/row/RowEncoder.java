@@ -6,8 +6,11 @@ public interface RowEncoder {
     /** Returns what stands before the first row of the whole; may be empty. */
     byte[] header();
 
-    /** Returns the bytes of the rows from {@code from} to {@code to - 1}. */
+    /** Returns the bytes of the rows at the positions from {@code from} to {@code to - 1}. */
     byte[] encode(long from, long to);
+
+    /** Returns how many rows were encoded last. */
+    long rows();
 
     /**
      * Returns the encoder of a text format.

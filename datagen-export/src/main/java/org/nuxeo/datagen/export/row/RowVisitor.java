@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.export.row;
 
-/** Receives the values of a row, one call a column, in the order of the table's columns. */
+/** Receives the values of rows, one call a column, in the order of the table's columns; after the last begins the next row. */
 public interface RowVisitor {
 
     /** Receives a text; null if it is absent. */

@@ -38,12 +38,14 @@ public final class Generation {
         this.saveIntervalNanos = saveInterval.toNanos();
     }
 
-    /** Writes all rows to a stream. */
-    public void toStream(OutputStream out) throws IOException {
+    /** Writes all rows to a stream, or those before it was told to stop. */
+    public Written toStream(OutputStream out) throws IOException {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
         begin(job.rows().from());
-        export().write(job.rows().from(), job.rows().to(), job.first(), buffered, (next, bytes) -> report(next));
+        Written written = export().write(
+                        job.rows().from(), job.rows().to(), job.first(), buffered, reached -> report(reached.next()));
         buffered.flush();
+        return written;
     }
 
     /**
@@ -52,21 +54,35 @@ public final class Generation {
      *
      * @param target has a file name
      * @param journal remembers how much of the partial file is whole
+     * @return what this run has written; its bytes are those of the file
      */
-    public void toFile(Path target, ExportJournal journal) throws IOException {
-        Path partial = target.resolveSibling(target.getFileName() + ".partial");
-        if (job.isParquet()) {
-            Files.deleteIfExists(partial);
-            begin(job.rows().from());
-            new ParquetExport(job.table()).write(job.rows().from(), job.rows().to(), partial.toFile(), this::report);
-        } else {
-            resume(partial, journal);
+    public Written toFile(Path target, ExportJournal journal) throws IOException {
+        Path partial = partial(target);
+        Written written = job.isParquet() ? parquet(partial) : resume(partial, journal);
+        if (written.next() == job.rows().to()) {
+            Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            journal.save(written.next(), written.bytes(), true);
         }
-        Files.move(partial, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        journal.save(job.rows().to(), Files.size(target), true);
+        return written;
     }
 
-    private void resume(Path partial, ExportJournal journal) throws IOException {
+    /** Returns where the rows of a file stand until it is whole. */
+    public static Path partial(Path target) {
+        return target.resolveSibling(target.getFileName() + ".partial");
+    }
+
+    private Written parquet(Path partial) throws IOException {
+        Files.deleteIfExists(partial);
+        begin(job.rows().from());
+        Written written = new ParquetExport(job.table())
+                .write(job.rows().from(), job.rows().to(), partial.toFile(), this::report);
+        if (written.next() < job.rows().to()) {
+            Files.deleteIfExists(partial);
+        }
+        return written;
+    }
+
+    private Written resume(Path partial, ExportJournal journal) throws IOException {
         long row = journal.nextRow(job.rows().from());
         long length = journal.bytes();
         boolean resumable = Files.exists(partial)
@@ -80,16 +96,21 @@ public final class Generation {
             begin(from);
             Checkpoint checkpoint = new Checkpoint(channel, journal);
             boolean header = job.first() && from == job.rows().from();
-            export().write(from, job.rows().to(), header, Channels.newOutputStream(channel), (next, bytes) -> {
-                report(next);
-                checkpoint.reached(next);
-            });
+            Written written = export().write(
+                            from, job.rows().to(), header, Channels.newOutputStream(channel), reached -> {
+                                checkpoint.reached(reached.next());
+                                return report(reached.next());
+                            });
             channel.force(true);
+            if (written.next() < job.rows().to()) {
+                journal.save(written.next(), channel.position(), false);
+            }
+            return new Written(written.next(), written.rows(), channel.position());
         }
     }
 
     private TextExport export() {
-        return new TextExport(job::encoder, job.compression(), threads);
+        return new TextExport(job::encoder, job.compression(), threads, job.chunkRows());
     }
 
     private void begin(long row) {
@@ -97,9 +118,11 @@ public final class Generation {
         progress.started(job.rows().to() - row);
     }
 
-    private void report(long nextRow) {
+    /** Tells how far it is; returns whether to write more. */
+    private boolean report(long nextRow) {
         progress.advanced(nextRow - reportedRow);
         reportedRow = nextRow;
+        return !progress.stopRequested();
     }
 
     /** Saves from time to time how much of the file is whole; the bytes are on disk before the manifest says so. */

@@ -19,16 +19,30 @@ import org.nuxeo.datagen.export.row.RowTable;
 public record GenerationJob(
         Dataset dataset, String kind, Long sample, String format, Compression compression, Slice rows, boolean first) {
 
-    RowTable table() {
+    private static final int CHUNK = 8192;
+    private static final int TRANSACTION_CHUNK = 512;
+
+    /** The table the rows are of. */
+    public RowTable table() {
         RowTable table = RowTable.of(dataset, kind);
         return sample == null ? table : table.sample(sample);
+    }
+
+    /** Positions of a chunk of text: a statement of transactions is some twenty rows. */
+    int chunkRows() {
+        return kind.equals("transaction") ? TRANSACTION_CHUNK : CHUNK;
+    }
+
+    /** The same for other rows, with a header. */
+    public GenerationJob ofFile(Slice fileRows) {
+        return new GenerationJob(dataset, kind, sample, format, compression, fileRows, true);
     }
 
     RowEncoder encoder() {
         return RowEncoder.of(table(), format);
     }
 
-    boolean isParquet() {
+    public boolean isParquet() {
         return format.equals("parquet");
     }
 }

@@ -4,15 +4,16 @@ import blue.strategic.parquet.ParquetWriter;
 import blue.strategic.parquet.ValueWriter;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.LongConsumer;
 import org.apache.parquet.schema.LogicalTypeAnnotation;
 import org.apache.parquet.schema.MessageType;
 import org.apache.parquet.schema.PrimitiveType;
 import org.apache.parquet.schema.PrimitiveType.PrimitiveTypeName;
 import org.apache.parquet.schema.Type;
+import org.apache.parquet.schema.Type.Repetition;
 import org.apache.parquet.schema.Types;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
  * Writes a range of rows as one Parquet file. Texts are UTF-8 strings, integers 64 bits, dates the DATE logical type;
- * every column is optional.
+ * columns are required but for those that a row may have no value in.
  */
 final class ParquetExport {
 
@@ -32,27 +33,46 @@ final class ParquetExport {
         this.table = table;
     }
 
+    /** Told from time to time and at the end. */
+    @FunctionalInterface
+    interface Progress {
+        /**
+         * @param next the first position not yet written
+         * @return whether to write more
+         */
+        boolean reached(long next);
+    }
+
     /**
-     * Writes rows.
+     * Writes rows, until all are written or the progress is told to stop, which leaves a file of no use.
      *
      * @param file must not exist
-     * @param progress told the first row not yet written, from time to time and at the end
      */
-    void write(long from, long to, File file, LongConsumer progress) throws IOException {
+    Written write(long from, long to, File file, Progress progress) throws IOException {
         MessageType schema = schema(table.columns());
-        Row row = new Row(table.columns());
-        try (ParquetWriter<Long> writer = ParquetWriter.writeFile(schema, file, (position, values) -> {
-            row.begin(values);
-            table.visit(position, row);
-        })) {
-            for (long position = from; position < to; position++) {
-                writer.write(position);
-                if ((position + 1) % PROGRESS_ROWS == 0) {
-                    progress.accept(position + 1);
-                }
+        long position = from;
+        long rows = 0;
+        try (ParquetWriter<Object[]> writer = ParquetWriter.writeFile(schema, file, this::dehydrate)) {
+            Row row = new Row(writer, table.columns().size());
+            boolean wanted = true;
+            while (wanted && position < to) {
+                table.visit(position++, row);
+                wanted = position % PROGRESS_ROWS != 0 || progress.reached(position);
+            }
+            rows = row.rows;
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+        progress.reached(position);
+        return new Written(position, rows, file.length());
+    }
+
+    private void dehydrate(Object[] row, ValueWriter values) {
+        for (int i = 0; i < row.length; i++) {
+            if (row[i] != null) {
+                values.write(table.columns().get(i).name(), row[i]);
             }
         }
-        progress.accept(to);
     }
 
     private static MessageType schema(List<Column> columns) {
@@ -64,56 +84,64 @@ final class ParquetExport {
     }
 
     private static PrimitiveType field(Column column) {
+        Repetition repetition = column.required() ? Repetition.REQUIRED : Repetition.OPTIONAL;
         return switch (column.type()) {
             case TEXT ->
-                Types.optional(PrimitiveTypeName.BINARY)
+                Types.primitive(PrimitiveTypeName.BINARY, repetition)
                         .as(LogicalTypeAnnotation.stringType())
                         .named(column.name());
-            case INTEGER -> Types.optional(PrimitiveTypeName.INT64).named(column.name());
+            case INTEGER -> Types.primitive(PrimitiveTypeName.INT64, repetition).named(column.name());
             case DATE ->
-                Types.optional(PrimitiveTypeName.INT32)
+                Types.primitive(PrimitiveTypeName.INT32, repetition)
                         .as(LogicalTypeAnnotation.dateType())
                         .named(column.name());
         };
     }
 
-    /** Passes the values of a row on under their columns' names. */
+    /** Gathers values and hands each row on when it has all of them. */
     private static final class Row implements RowVisitor {
 
-        private final String[] names;
-        private ValueWriter values;
+        private final ParquetWriter<Object[]> writer;
+        private final Object[] values;
         private int column;
+        private long rows;
 
-        Row(List<Column> columns) {
-            this.names = columns.stream().map(Column::name).toArray(String[]::new);
+        Row(ParquetWriter<Object[]> writer, int columns) {
+            this.writer = writer;
+            this.values = new Object[columns];
         }
 
-        void begin(ValueWriter writer) {
-            this.values = writer;
-            this.column = 0;
+        private void value(Object value) {
+            values[column++] = value;
+            if (column == values.length) {
+                column = 0;
+                rows++;
+                try {
+                    writer.write(values);
+                } catch (IOException e) {
+                    throw new UncheckedIOException(e);
+                }
+            }
         }
 
         @Override
         public void text(String value) {
-            if (value != null) {
-                values.write(names[column], value);
-            }
-            column++;
+            value(value);
         }
 
         @Override
         public void plain(byte[] bytes, int length) {
-            text(new String(bytes, 0, length, StandardCharsets.US_ASCII));
+            value(new String(bytes, 0, length, StandardCharsets.US_ASCII));
         }
 
         @Override
         public void integer(long value) {
-            values.write(names[column++], value);
+            value(value);
         }
 
         @Override
         public void date(int epochDay) {
-            values.write(names[column++], epochDay);
+            value(epochDay);
         }
     }
 }

@@ -18,66 +18,78 @@ import org.nuxeo.datagen.export.row.RowEncoder;
  */
 final class TextExport {
 
-    /** Rows of a chunk; chunks begin at multiples of it, so a resumed file has the chunks of an uninterrupted one. */
-    static final int CHUNK_ROWS = 8192;
-
     /** Told after each chunk, once its bytes were handed to the stream. */
     @FunctionalInterface
     interface Progress {
         /**
-         * @param nextRow the first row not yet written
-         * @param bytes written by this export so far
+         * @param written what this export has written so far
+         * @return whether to write more
          */
-        void written(long nextRow, long bytes) throws IOException;
+        boolean reached(Written written) throws IOException;
     }
+
+    /** The bytes of some positions, and how many rows they are. */
+    private record Chunk(byte[] bytes, long rows) {}
 
     private final Supplier<RowEncoder> encoders;
     private final Compression compression;
     private final int threads;
+    private final int chunkRows;
 
     /**
      * @param encoders gives a new encoder to each thread
      * @param threads at least 1
+     * @param chunkRows positions of a chunk; chunks begin at multiples of it, so a resumed file has the chunks of an
+     *     uninterrupted one
      */
-    TextExport(Supplier<RowEncoder> encoders, Compression compression, int threads) {
+    TextExport(Supplier<RowEncoder> encoders, Compression compression, int threads, int chunkRows) {
         this.encoders = encoders;
         this.compression = compression;
         this.threads = threads;
+        this.chunkRows = chunkRows;
     }
 
     /**
-     * Writes rows, and a header before them if asked to.
+     * Writes rows, and a header before them if asked to, until all are written or the progress is told to stop.
      *
-     * @param from first row
-     * @param to row after the last
+     * @param from first position
+     * @param to position after the last
      * @throws IOException if the stream refuses bytes, or the thread is interrupted; what was written is whole chunks
      */
-    void write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
+    Written write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
         ThreadLocal<RowEncoder> encoder = ThreadLocal.withInitial(encoders);
         ExecutorService executor = Executors.newFixedThreadPool(threads);
         try {
-            long bytes = header ? writeHeader(out) : 0;
-            Deque<Future<byte[]>> pending = new ArrayDeque<>();
+            Written written = new Written(from, 0, header ? writeHeader(out) : 0);
+            Deque<Future<Chunk>> pending = new ArrayDeque<>();
             long submitted = from;
-            long written = from;
-            while (written < to) {
+            boolean wanted = true;
+            while (wanted && written.next() < to) {
                 while (submitted < to && pending.size() < 2 * threads) {
                     long start = submitted;
-                    long end = Math.min(to, (start / CHUNK_ROWS + 1) * CHUNK_ROWS);
-                    pending.add(executor.submit(
-                            () -> compression.compress(encoder.get().encode(start, end))));
+                    long end = chunkEnd(start, to);
+                    pending.add(executor.submit(() -> chunk(encoder.get(), start, end)));
                     submitted = end;
                 }
-                byte[] chunk = take(pending.remove());
-                out.write(chunk);
-                bytes += chunk.length;
-                written = Math.min(to, (written / CHUNK_ROWS + 1) * CHUNK_ROWS);
-                progress.written(written, bytes);
+                Chunk chunk = take(pending.remove());
+                out.write(chunk.bytes());
+                written = written.with(chunkEnd(written.next(), to), chunk.rows(), chunk.bytes().length);
+                wanted = progress.reached(written);
             }
             out.flush();
+            return written;
         } finally {
             executor.shutdownNow();
         }
+    }
+
+    private long chunkEnd(long start, long to) {
+        return Math.min(to, (start / chunkRows + 1) * chunkRows);
+    }
+
+    private Chunk chunk(RowEncoder encoder, long from, long to) {
+        byte[] bytes = compression.compress(encoder.encode(from, to));
+        return new Chunk(bytes, encoder.rows());
     }
 
     private long writeHeader(OutputStream out) throws IOException {
@@ -90,7 +102,7 @@ final class TextExport {
         return bytes.length;
     }
 
-    private static byte[] take(Future<byte[]> chunk) throws IOException {
+    private static Chunk take(Future<Chunk> chunk) throws IOException {
         try {
             return chunk.get();
         } catch (InterruptedException e) {

@@ -68,7 +68,8 @@ class FieldColumnsTest {
 
     private static Optional<Field> field(String table, Column column) {
         return Arrays.stream(Field.values())
-                .filter(field -> column.equals(Column.of(table, field)) && column.type() == Column.Type.TEXT)
+                .filter(field ->
+                        column.name().equals(Column.of(table, field).name()) && column.type() == Column.Type.TEXT)
                 .findFirst();
     }
 

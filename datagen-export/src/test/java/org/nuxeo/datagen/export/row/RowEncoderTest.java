@@ -57,7 +57,7 @@ class RowEncoderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
     void aCsvReaderFindsEveryValue(String name) throws IOException {
         RowTable table = RowTable.of(DATASET, name);
         RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "csv");
@@ -75,7 +75,7 @@ class RowEncoderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
     void aJsonReaderFindsEveryValue(String name) throws IOException {
         RowTable table = RowTable.of(DATASET, name);
         RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "jsonl");

@@ -18,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import org.apache.parquet.schema.LogicalTypeAnnotation;
+import org.apache.parquet.schema.MessageType;
+import org.apache.parquet.schema.Type;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,9 +45,11 @@ class ExportTest {
     private static byte[] export(String format, Compression compression, int threads, long from, long to)
             throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new TextExport(() -> RowEncoder.of(RowTable.of(DATASET, "customer"), format), compression, threads)
-                .write(from, to, from == 0, out, (next, bytes) -> assertThat(bytes)
-                        .isEqualTo(out.size()));
+        new TextExport(() -> RowEncoder.of(RowTable.of(DATASET, "customer"), format), compression, threads, 8192)
+                .write(from, to, from == 0, out, written -> {
+                    assertThat(written.bytes()).isEqualTo(out.size());
+                    return true;
+                });
         return out.toByteArray();
     }
 
@@ -99,7 +104,7 @@ class ExportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document", "transaction"})
     void parquetPartsHaveTheRowsOfTheWhole(String kind) throws IOException {
         RowTable table = RowTable.of(DATASET, kind);
         List<Map<String, Object>> parts = new ArrayList<>();
@@ -110,9 +115,20 @@ class ExportTest {
         assertThat(parts).isEqualTo(parquet(table, 0, 1000));
     }
 
+    @Test
+    void whatEveryRowHasIsRequiredAndDatesAreDates() throws IOException {
+        Path file = folder.resolve("documents.parquet");
+        new ParquetExport(RowTable.of(DATASET, "document")).write(0, 100, file.toFile(), next -> true);
+        MessageType schema =
+                ParquetReader.readMetadata(file.toFile()).getFileMetaData().getSchema();
+        assertThat(schema.getType("id").getRepetition()).isEqualTo(Type.Repetition.REQUIRED);
+        assertThat(schema.getType("blob_key").getRepetition()).isEqualTo(Type.Repetition.OPTIONAL);
+        assertThat(schema.getType("date").getLogicalTypeAnnotation()).isEqualTo(LogicalTypeAnnotation.dateType());
+    }
+
     private List<Map<String, Object>> parquet(RowTable table, long from, long to) throws IOException {
         Path file = folder.resolve(from + "-" + to + ".parquet");
-        new ParquetExport(table).write(from, to, file.toFile(), next -> {});
+        new ParquetExport(table).write(from, to, file.toFile(), next -> true);
         try (Stream<Map<String, Object>> rows =
                 ParquetReader.streamContent(file.toFile(), HydratorSupplier.constantly(new MapHydrator()))) {
             return rows.toList();

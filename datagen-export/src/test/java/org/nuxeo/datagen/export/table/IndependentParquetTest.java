@@ -38,11 +38,11 @@ class IndependentParquetTest {
     private Path folder;
 
     @ParameterizedTest
-    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document", "transaction"})
     void arrowReadsTheRowsOfJsonLines(String kind) throws IOException, InterruptedException {
         Path python = OutsideTool.requirePythonModule("pyarrow.parquet");
         Path file = folder.resolve(kind + ".parquet");
-        new ParquetExport(RowTable.of(DATASET, kind)).write(0, ROWS, file.toFile(), next -> {});
+        new ParquetExport(RowTable.of(DATASET, kind)).write(0, ROWS, file.toFile(), next -> true);
         Path out = folder.resolve("rows.jsonl");
         Path errors = folder.resolve("errors.txt");
         Process process = new ProcessBuilder(python.toString(), "-c", SCRIPT, file.toString())

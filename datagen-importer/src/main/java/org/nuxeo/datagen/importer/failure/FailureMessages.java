@@ -3,11 +3,7 @@ package org.nuxeo.datagen.importer.failure;
 import java.io.UncheckedIOException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
-import java.nio.file.AccessDeniedException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
-import java.nio.file.NotDirectoryException;
 import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
@@ -28,7 +24,7 @@ public final class FailureMessages {
             return of(wrapped.getCause());
         }
         if (failure instanceof FileSystemException file) {
-            return Optional.of(file.getFile() + ": " + reason(file));
+            return Optional.of(file.getFile() + ": " + FailureReasons.of(file));
         }
         if (isOfAService(failure)) {
             return Optional.of(
@@ -39,23 +35,6 @@ public final class FailureMessages {
                     + " MB: set DATAGEN_JAVA_OPTS=-Xmx... higher, or --threads lower");
         }
         return Optional.empty();
-    }
-
-    private static String reason(FileSystemException failure) {
-        if (failure instanceof AccessDeniedException) {
-            return "permission denied";
-        }
-        if (failure instanceof NoSuchFileException) {
-            return "no such file or folder";
-        }
-        if (failure instanceof FileAlreadyExistsException) {
-            return "is there already, and is no folder";
-        }
-        if (failure instanceof NotDirectoryException) {
-            return "is no folder";
-        }
-        String reason = failure.getReason();
-        return reason != null ? reason : "cannot be read or written";
     }
 
     /** Tells whether a failure comes from a client of a service: then it is of the service or the way there. */

@@ -4,6 +4,11 @@ import java.io.EOFException;
 import java.net.ConnectException;
 import java.net.UnknownHostException;
 import java.nio.channels.UnresolvedAddressException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -68,11 +73,30 @@ public final class FailureReasons {
         if (failure instanceof ConnectException) {
             return message == null ? "connection refused" : lowerFirst(line(message));
         }
+        if (failure instanceof FileSystemException file) {
+            return ofFile(file);
+        }
         if (failure instanceof EOFException) {
             return "connection closed";
         }
         boolean late = failure.getClass().getSimpleName().matches("(Socket)?TimeoutException");
         return late ? "no reply in time" : null;
+    }
+
+    private static String ofFile(FileSystemException failure) {
+        if (failure instanceof AccessDeniedException) {
+            return "permission denied";
+        }
+        if (failure instanceof NoSuchFileException) {
+            return "no such file or folder";
+        }
+        if (failure instanceof FileAlreadyExistsException) {
+            return "is there already, and is no folder";
+        }
+        if (failure instanceof NotDirectoryException) {
+            return "is no folder";
+        }
+        return failure.getReason() != null ? failure.getReason() : "cannot be read or written";
     }
 
     private static String seenByMongo(String message) {

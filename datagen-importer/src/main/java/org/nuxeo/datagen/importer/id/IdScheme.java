@@ -62,7 +62,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     public Identity identity(Dataset dataset, String repository, String id) {
         if (type == IdType.UUID) {
             DocumentId parsed = DocumentId.parse(id);
-            return parsed == null ? null : dataset.identity(parsed);
+            return parsed == null ? null : dataset.find(parsed).orElse(null);
         }
         Long number = parse(id);
         if (number == null || number == 0) {

@@ -8,15 +8,16 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
+import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
 import org.nuxeo.datagen.importer.internal.clean.CleanStage;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
-import org.nuxeo.datagen.importer.internal.consume.Destination;
+import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.internal.consume.PlannedDelivery;
 import org.nuxeo.datagen.importer.internal.consume.ReplayStage;
 import org.nuxeo.datagen.importer.internal.consume.StoreDestination;
+import org.nuxeo.datagen.importer.internal.consume.TopicCheck;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
-import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.internal.index.IndexStage;
 import org.nuxeo.datagen.importer.internal.index.MongoSource;
@@ -24,9 +25,10 @@ import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.model.BlobDescriber;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.ServedBlobs;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.produce.ProduceStage;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
@@ -40,6 +42,7 @@ import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -138,7 +141,7 @@ public final class Importer {
     }
 
     private StageContext context(RateLimit rate, Checkpoint checkpoint) {
-        return new StageContext(rate, checkpoint, metrics, listener);
+        return new StageContext(rate, checkpoint, metrics.ofOneStage(), listener);
     }
 
     /** Sends a delivery to Kafka. */
@@ -162,7 +165,7 @@ public final class Importer {
             ElasticStore elastic,
             IndexMoment indexes,
             RateLimit rate) {
-        ConsumeSettings own = settings.withIds(documents.ids);
+        ConsumeSettings own = own(settings);
         return new ConsumeStage(
                 kafka,
                 own,
@@ -172,6 +175,18 @@ public final class Importer {
                 context(rate, Checkpoint.NONE));
     }
 
+    /** Makes what looks at the topics before anything of them is imported. */
+    public TopicCheck check(KafkaSettings kafka, ConsumeSettings settings) {
+        return new TopicCheck(kafka, own(settings), new RecordDecoder(documents.model(null, false)));
+    }
+
+    private ConsumeSettings own(ConsumeSettings settings) {
+        ConsumeSettings ofIds = settings.withIds(documents.ids);
+        return ofIds.dataset() == ImportedDataset.ANY
+                ? ofIds.withDataset(ImportedDataset.of(documents.dataset.spec(), List.of(), false))
+                : ofIds;
+    }
+
     /**
      * Takes the dead letters of the settings' group up once more.
      *
@@ -179,37 +194,56 @@ public final class Importer {
      */
     public ReplayStage replayDeadLetters(
             KafkaSettings kafka, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic) {
-        ConsumeSettings own = settings.withIds(documents.ids);
+        ConsumeSettings own = own(settings);
         return new ReplayStage(
                 kafka,
                 own,
                 new RecordDecoder(model(elastic != null)),
-                Destination.of(new MongoTarget(mongo), elastic == null ? null : new ElasticTarget(elastic)),
+                new StoreDestination(documents.dataset, own, mongo, elastic, IndexMoment.NONE),
                 context(RateLimit.none(), Checkpoint.NONE));
     }
 
-    /** Fills the index with the whole dataset, from the generator. */
-    public IndexStage index(IndexSettings settings, ElasticStore elastic, RateLimit rate) {
-        return index(settings, Delivery.of(documents.dataset, 1), null, elastic, rate, Checkpoint.NONE);
+    /**
+     * Fills the index with the whole dataset, from the generator.
+     *
+     * @param mongo says who may read documents; null where there is no repository yet
+     */
+    public IndexStage index(IndexSettings settings, MongoStore mongo, ElasticStore elastic, RateLimit rate) {
+        return index(
+                settings,
+                Delivery.of(documents.dataset, 1),
+                IndexSource.GENERATOR,
+                mongo,
+                elastic,
+                rate,
+                Checkpoint.NONE);
     }
 
     /**
      * Fills the index with the documents of a delivery, but for those an earlier run has indexed.
      *
-     * @param mongo what documents are read from, or null to generate them
+     * @param source where documents come from
+     * @param mongo says who may read documents; null where there is no repository yet
      * @param checkpoint where is kept what is done
      */
     public IndexStage index(
             IndexSettings settings,
             Delivery delivery,
+            IndexSource source,
             MongoStore mongo,
             ElasticStore elastic,
             RateLimit rate,
             Checkpoint checkpoint) {
-        Function<StopSignal, DocumentSource> sources = mongo == null
+        Function<StopSignal, DocumentSource> sources = source == IndexSource.GENERATOR
                 ? stop -> DocumentSource.generating(model(true))
                 : stop -> new MongoSource(mongo, documents.model(null, true), settings.retry(), stop);
-        return new IndexStage(delivery, settings, sources, elastic, context(rate, checkpoint));
+        Supplier<Rights> rights = () -> mongo == null ? Rights.ASSUMED : rights(mongo);
+        return new IndexStage(delivery, settings, sources, elastic, rights, context(rate, checkpoint));
+    }
+
+    /** Returns who may read the documents, as the repositories that are there say. */
+    public Rights rights(MongoStore mongo) {
+        return RightsReader.read(mongo, repositories(), documents.ids);
     }
 
     /**
@@ -238,8 +272,8 @@ public final class Importer {
     }
 
     /** Removes the dataset; whatever is null is left alone. */
-    public CleanStage clean(KafkaSettings kafka, List<String> groups, MongoStore mongo, ElasticStore elastic) {
+    public CleanStage clean(KafkaSettings kafka, CleanSettings settings, MongoStore mongo, ElasticStore elastic) {
         ContentModel model = new ContentModel(documents.dataset, null, null, documents.ids, false);
-        return new CleanStage(model, kafka, groups, mongo, elastic, listener);
+        return new CleanStage(model, kafka, settings, mongo, elastic, listener);
     }
 }

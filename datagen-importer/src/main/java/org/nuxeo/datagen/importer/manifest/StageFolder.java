@@ -7,6 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
@@ -57,6 +58,11 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** The stage it is of. */
+    public String stage() {
+        return stage;
+    }
+
     /** The folder. */
     public Path path() {
         return folder;
@@ -94,6 +100,20 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** Tells whether a process holds the folder of a stage, so that what it started is there. */
+    public static boolean isHeld(Path work, String stage) {
+        Path file = work.resolve(stage).resolve(LOCK);
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
+                FileLock lock = tryLock(channel)) {
+            return lock == null;
+        } catch (IOException e) {
+            throw unwritable(work, e);
+        }
+    }
+
     /** Replaces the manifest; after a crash there is either the old or the new one. */
     public void save(Manifest manifest) {
         Path next = folder.resolve(MANIFEST + ".new");
@@ -125,13 +145,27 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
+    /** Gives the folder back. One in which nothing was written down leaves no trace, nor does an empty work folder. */
     @Override
     public void close() {
         try {
             lock.release();
             lockFile.close();
+            if (!Files.exists(folder.resolve(MANIFEST))) {
+                Files.deleteIfExists(folder.resolve(LOCK));
+                deleteIfEmpty(folder);
+                deleteIfEmpty(folder.getParent());
+            }
         } catch (IOException e) {
             throw unwritable(folder.getParent(), e);
+        }
+    }
+
+    private static void deleteIfEmpty(Path folder) throws IOException {
+        try {
+            Files.deleteIfExists(folder);
+        } catch (DirectoryNotEmptyException keep) {
+            return;
         }
     }
 

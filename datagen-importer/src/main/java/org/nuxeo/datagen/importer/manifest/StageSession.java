@@ -50,11 +50,19 @@ public final class StageSession implements AutoCloseable {
      * @param startOver replaces the manifest whatever it says
      */
     public static StageSession begin(Path work, StageRequest request, boolean startOver) {
+        StageSession session = hold(work, request, startOver);
+        session.bind();
+        return session;
+    }
+
+    /**
+     * Takes the stage's folder as {@link #begin} does, and writes nothing: a folder belongs to dataset and services once
+     * these have been found to be what was meant, with {@link #bind}.
+     */
+    public static StageSession hold(Path work, StageRequest request, boolean startOver) {
         StageFolder folder = StageFolder.open(work, request.stage());
         try {
-            StageSession session = new StageSession(folder, request, startOver);
-            session.save(false, session.earlierResults());
-            return session;
+            return new StageSession(folder, request, startOver);
         } catch (RuntimeException e) {
             folder.close();
             throw e;
@@ -62,11 +70,11 @@ public final class StageSession implements AutoCloseable {
     }
 
     /**
-     * Takes the stage's folder as {@link #begin} does, for a stage that can only add to something whole.
+     * Takes the stage's folder as {@link #hold} does, for a stage that can only add to something whole.
      *
      * @throws StageException also if the stage is to grow before it has ended
      */
-    public static StageSession beginOnWhole(Path work, StageRequest request, boolean startOver) {
+    public static StageSession holdWhole(Path work, StageRequest request, boolean startOver) {
         Optional<Manifest> found =
                 startOver ? Optional.empty() : StageFolder.read(work.resolve(request.stage()), request.stage());
         found.filter(manifest -> !manifest.finished())
@@ -76,7 +84,12 @@ public final class StageSession implements AutoCloseable {
                             + manifest.spec().customers() + " customers and "
                             + manifest.spec().months() + " months that is to grow: finish it first, without --grow");
                 });
-        return begin(work, request, startOver);
+        return hold(work, request, startOver);
+    }
+
+    /** Writes down for what the stage is begun; what earlier runs have recorded stays. */
+    public void bind() {
+        save(false, earlierResults());
     }
 
     /** Whether there was an earlier run to resume. */

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -92,7 +93,8 @@ public record Targets(Map<String, Target> services) {
         return authority.substring(authority.lastIndexOf('@') + 1);
     }
 
-    ObjectNode json() {
+    /** Returns the services as JSON, by name. */
+    public ObjectNode json() {
         ObjectNode json = Json.object();
         services.forEach((name, target) -> {
             ObjectNode service = json.putObject(name).put("embedded", target.embedded());
@@ -112,6 +114,22 @@ public record Targets(Map<String, Target> services) {
                     new Target(hosts, service.getValue().path("embedded").asBoolean()));
         }
         return new Targets(services);
+    }
+
+    /** Returns the services in one line, such as {@code kafka localhost:9092, mongo embedded}; empty if there are none. */
+    @Override
+    public String toString() {
+        return services.entrySet().stream()
+                .map(service -> service.getKey() + " " + service.getValue())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Whether some services are others than these; what one of them does not tell is no difference. */
+    public boolean differFrom(Targets named) {
+        return services.entrySet().stream().anyMatch(service -> {
+            Target other = named.services.get(service.getKey());
+            return other != null && !service.getValue().same(other);
+        });
     }
 
     /** Whether what was done with these services went with them: one was embedded, and it is another one now. */

@@ -9,10 +9,16 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param rows counts by repository and kind, those that are not all zero
  * @param refused why documents were refused, the first hundred
  * @param refusedCount all that were refused
+ * @param batches how long batches took in the index, of this run alone
  * @param finished whether everything was gone through; false after a stop
  */
 public record IndexReport(
-        List<Row> rows, List<String> refused, long refusedCount, boolean finished, long elapsedMillis) {
+        List<Row> rows,
+        List<String> refused,
+        long refusedCount,
+        List<BatchLatency> batches,
+        boolean finished,
+        long elapsedMillis) {
 
     /**
      * Counts of documents.
@@ -31,6 +37,7 @@ public record IndexReport(
     public IndexReport {
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
+        batches = List.copyOf(batches);
     }
 
     public long indexed() {

@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.importer.report;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /** Reports of stages as JSON. */
@@ -48,7 +50,25 @@ public final class ReportJson {
                 .put("indexed", report.indexed())
                 .put("deadLetters", report.deadLetters())
                 .put("repeated", report.repeated())
+                .put("ofOtherDatasets", report.ofOtherDatasets())
+                .<ObjectNode>set("batches", batches(report.batches()))
                 .put("elapsedMillis", report.elapsedMillis());
+    }
+
+    /** How long batches took. */
+    public static ArrayNode batches(List<BatchLatency> batches) {
+        ArrayNode array = JsonNodeFactory.instance.arrayNode();
+        for (BatchLatency each : batches) {
+            array.addObject()
+                    .put("store", each.store())
+                    .put("batches", each.batches())
+                    .put("p50Millis", each.p50Millis())
+                    .put("p95Millis", each.p95Millis())
+                    .put("p99Millis", each.p99Millis())
+                    .put("p999Millis", each.p999Millis())
+                    .put("longestMillis", each.longestMillis());
+        }
+        return array;
     }
 
     /** What became of dead letters. */
@@ -111,6 +131,7 @@ public final class ReportJson {
         }
         return json.put("indexed", report.indexed())
                 .put("refused", report.refusedCount())
+                .<ObjectNode>set("batches", batches(report.batches()))
                 .put("elapsedMillis", report.elapsedMillis());
     }
 }

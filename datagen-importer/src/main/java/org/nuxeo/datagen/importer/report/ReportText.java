@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.report;
 
+import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
@@ -33,13 +34,43 @@ public final class ReportText {
             present += row.present();
         }
         return table.row("total", "", report.imported(), present, report.indexed()) + "\n"
+                + batches(report.batches())
                 + String.format(
                         Locale.ROOT,
-                        "imported %,d, of them %,d already present; %,d dead letters; %s%n",
+                        "imported %,d, of them %,d already present; %,d dead letters%s; %s%n",
                         report.imported(),
                         present,
                         report.deadLetters(),
+                        report.ofOtherDatasets() == 0
+                                ? ""
+                                : String.format(
+                                        Locale.ROOT,
+                                        "; %,d records of other datasets left out",
+                                        report.ofOtherDatasets()),
                         rate(report.imported(), report.elapsedMillis()));
+    }
+
+    /** How long batches took, as a table and an empty line; nothing if there were none. */
+    static String batches(List<BatchLatency> batches) {
+        if (batches.isEmpty()) {
+            return "";
+        }
+        Table table = new Table(1, "store", "batches", "p50 ms", "p95 ms", "p99 ms", "p99.9 ms", "longest ms");
+        for (BatchLatency each : batches) {
+            table.row(
+                    each.store(),
+                    each.batches(),
+                    millis(each.p50Millis()),
+                    millis(each.p95Millis()),
+                    millis(each.p99Millis()),
+                    millis(each.p999Millis()),
+                    millis(each.longestMillis()));
+        }
+        return table + "\n";
+    }
+
+    private static String millis(double value) {
+        return String.format(Locale.ROOT, "%,.1f", value);
     }
 
     /** What became of dead letters. */
@@ -72,8 +103,8 @@ public final class ReportText {
                 .append('\n'));
         return text.append(String.format(
                         Locale.ROOT,
-                        "%,d documents verified, %,d differences, %.1f s%n",
-                        report.verified(),
+                        "%s verified, %,d differences, %.1f s%n",
+                        report.verifiedText(),
                         report.differenceCount(),
                         report.elapsedMillis() / 1000.0))
                 .toString();
@@ -103,6 +134,7 @@ public final class ReportText {
         }
         StringBuilder text = new StringBuilder(
                 table.row("total", "", report.indexed(), present).toString());
+        text.append(report.batches().isEmpty() ? "" : "\n").append(batches(report.batches()));
         report.refused().forEach(refused -> text.append(refused).append('\n'));
         return text.append(String.format(
                         Locale.ROOT,

@@ -83,6 +83,7 @@ public record RunReport(
                     .put("indexed", row.indexed())
                     .put("verified", row.verified());
         }
+        json.set("batches", ReportJson.batches(consumed.batches()));
         json.put("deadLetters", consumed.deadLetters());
         json.put("differences", verified.differenceCount());
         return json.put("elapsedMillis", elapsedMillis);
@@ -90,7 +91,7 @@ public record RunReport(
 
     /** As tables. */
     public String text() {
-        return rows() + "\n" + stages() + "\n" + balance() + "\n" + verdict();
+        return rows() + "\n" + stages() + "\n" + ReportText.batches(consumed.batches()) + balance() + "\n" + verdict();
     }
 
     private Table rows() {
@@ -115,10 +116,17 @@ public record RunReport(
 
     private Table stages() {
         Table table = new Table(1, "stage", "documents", "seconds", "per second");
+        long stages = produced.elapsedMillis() + consumed.elapsedMillis() + verified.elapsedMillis();
+        seconds(table, "start of services and stages", elapsedMillis - stages);
         stage(table, "produce", produced.produced() - produced.present(), produced.elapsedMillis());
         stage(table, "import and index", consumed.imported(), consumed.elapsedMillis());
         stage(table, "verify", verified.verified(), verified.elapsedMillis());
+        seconds(table, "total", elapsedMillis);
         return table;
+    }
+
+    private static void seconds(Table table, String name, long elapsedMillis) {
+        table.row(name, "", String.format(Locale.ROOT, "%.1f", elapsedMillis / 1000.0), "");
     }
 
     private static void stage(Table table, String name, long documents, long elapsedMillis) {
@@ -153,9 +161,9 @@ public record RunReport(
                 .count();
         return text.append(String.format(
                         Locale.ROOT,
-                        "%s: %,d documents in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
+                        "%s: %s in %d of %d repositories, %,d differences, %,d dead letters, %.1f s%n",
                         outcome() == Outcome.VERIFIED ? "verified" : "not as planned",
-                        verified.verified(),
+                        verified.verifiedText(),
                         repositories,
                         Repository.values().length,
                         verified.differenceCount(),

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.report;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 
 /**
  * What a comparison has found.
@@ -51,5 +52,14 @@ public record VerifyReport(
     /** Tells whether everything was compared and nothing differs. */
     public boolean isClean() {
         return finished && differenceCount == 0;
+    }
+
+    /** Returns in words how many documents, and folders apart from them, were verified. */
+    String verifiedText() {
+        long folders = rows.stream()
+                .filter(row -> row.kind() == Kind.STATE || row.kind() == Kind.FOLDER)
+                .mapToLong(Row::verified)
+                .sum();
+        return Amounts.documents(verified() - folders, folders);
     }
 }

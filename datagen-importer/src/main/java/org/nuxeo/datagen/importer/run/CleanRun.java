@@ -1,75 +1,131 @@
 package org.nuxeo.datagen.importer.run;
 
+import java.nio.file.Files;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import org.nuxeo.datagen.importer.id.IdScheme;
+import java.util.Optional;
+import java.util.function.Function;
+import org.nuxeo.datagen.importer.internal.clean.CleanSettings;
+import org.nuxeo.datagen.importer.internal.clean.CleanStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
+import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.
- * It holds the folders of all stages meanwhile.
+ * It holds the folders of all stages meanwhile. Manifests of other datasets and other services stay.
  */
 final class CleanRun {
+    private static final String PRODUCE = "produce";
+
     private final StageRuns runs;
     private final Job job;
+    private final boolean wholeTopics;
 
-    CleanRun(StageRuns runs) {
+    /** @param wholeTopics whether topics go that hold records of other datasets, too */
+    CleanRun(StageRuns runs, boolean wholeTopics) {
         this.runs = runs;
         this.job = runs.job();
+        this.wholeTopics = wholeTopics;
+    }
+
+    /** Finds out what there is to be removed. */
+    CleanPlan plan() {
+        return holding(folders -> stage(folders, CleanStage::plan).withStages(told(folders)));
     }
 
     CleanReport run() {
+        return holding(folders -> {
+            CleanReport report = stage(folders, runs::run);
+            // What was interrupted is cleaned once more, and then with all that is known now.
+            if (!runs.control().stops().requested()) {
+                forget(folders, report);
+            }
+            return report;
+        });
+    }
+
+    private <R> R holding(Function<List<StageFolder>, R> work) {
         List<StageFolder> folders = new ArrayList<>();
         try {
-            List<String> stages = WorkStages.all(runs.work());
-            stages.forEach(stage -> folders.add(StageFolder.open(runs.work(), stage)));
-            CleanReport report = clean(groups(stages, folders), runs.keptIds());
-            forget(stages, folders);
-            return report;
+            for (String stage : WorkStages.all(runs.work())) {
+                if (Files.isDirectory(runs.work().resolve(stage))) {
+                    folders.add(StageFolder.open(runs.work(), stage));
+                }
+            }
+            return work.apply(folders);
         } finally {
             folders.forEach(StageFolder::close);
         }
     }
 
-    /** The groups of all imports of the work folder. */
-    private static List<String> groups(List<String> stages, List<StageFolder> folders) {
-        List<String> groups = new ArrayList<>();
-        for (int i = 0; i < stages.size(); i++) {
-            if (WorkStages.isConsume(stages.get(i))) {
-                groups.addAll(ConsumerGroups.of(
-                        folders.get(i).manifest().map(Manifest::results).orElseGet(Json::object)));
-            }
-        }
-        return groups;
-    }
-
-    private CleanReport clean(List<String> groups, IdScheme ids) {
+    private <R> R stage(List<StageFolder> folders, Function<CleanStage, R> work) {
         try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
                 ElasticStore elastic =
                         job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids)
-                    .clean(job.services().kafka() == null ? null : job.kafka(), groups, mongo, elastic));
+            CleanStage stage = runs.importer(runs.keptIds())
+                    .clean(job.services().kafka() == null ? null : job.kafka(), settings(folders), mongo, elastic);
+            StopSource.Registration stopping = runs.control().stops().onStop(stage::stop);
+            try {
+                return work.apply(stage);
+            } finally {
+                stopping.close();
+            }
         }
     }
 
-    /** Manifests of what is left stay: topics that keep their records have groups that have read them. */
-    private void forget(List<String> stages, List<StageFolder> folders) {
+    private CleanSettings settings(List<StageFolder> folders) {
+        List<String> groups = new ArrayList<>();
+        boolean nuxeoRecords = false;
+        for (StageFolder folder : folders) {
+            Optional<Manifest> own = folder.manifest().filter(this::isOwn);
+            if (own.isPresent() && WorkStages.isConsume(folder.stage())) {
+                groups.addAll(ConsumerGroups.of(own.get().results()));
+            }
+            nuxeoRecords |= own.isPresent()
+                    && own.get().settings().path("record").asText().equals(RecordFormat.NUXEO.label());
+        }
+        return CleanSettings.of(groups).with(wholeTopics, nuxeoRecords);
+    }
+
+    /** Whether a manifest is of the dataset, and not of services besides those that are named. */
+    private boolean isOwn(Manifest manifest) {
+        return manifest.spec().equals(job.dataset().spec())
+                && !manifest.targets().differFrom(Targets.of(job.services()));
+    }
+
+    private List<String> told(List<StageFolder> folders) {
+        List<String> told = new ArrayList<>();
+        for (StageFolder folder : folders) {
+            folder.manifest().ifPresent(manifest -> {
+                String services = manifest.targets().services().isEmpty() ? "" : " on " + manifest.targets();
+                String whose = "belongs to dataset " + manifest.spec().fingerprint() + services;
+                told.add(folder.path() + ": " + whose + (isOwn(manifest) ? ", is forgotten" : ", stays"));
+            });
+        }
+        return told;
+    }
+
+    /** Manifests of what is left stay: groups that stay have read the topics, so the next import takes a new one. */
+    private void forget(List<StageFolder> folders, CleanReport report) {
         boolean topics = job.services().kafka() != null;
-        for (int i = 0; i < stages.size(); i++) {
-            StageFolder folder = folders.get(i);
-            Manifest manifest = folder.manifest().orElse(null);
-            if (manifest == null || !manifest.spec().equals(job.dataset().spec())) {
+        for (StageFolder folder : folders) {
+            Manifest manifest = folder.manifest().filter(this::isOwn).orElse(null);
+            if (manifest == null) {
                 continue;
             }
-            if (WorkStages.isConsume(stages.get(i)) && !topics) {
+            boolean consume = WorkStages.isConsume(folder.stage());
+            boolean read = consume && !Collections.disjoint(ConsumerGroups.of(manifest.results()), report.groupsKept());
+            if (consume && !topics || read) {
                 folder.save(manifest.unfinished(ConsumerGroups.withNew(manifest.results())));
-            } else if (!stages.get(i).equals("produce") || topics) {
+            } else if (!folder.stage().equals(PRODUCE) || topics) {
                 folder.forget();
             }
         }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.SequenceCounters;
@@ -35,20 +36,25 @@ final class ConsumeRun {
         runs.checkGrowth();
         Repetition repetition = runs.repetition();
         StageRequest request = request();
-        try (StageSession session = StageSession.begin(runs.work(), request, repetition.startOver())) {
+        try (StageSession session = StageSession.hold(runs.work(), request, repetition.startOver())) {
             boolean olderTopics = repetition.startOver() && !runs.isEmbedded(ServiceKind.KAFKA);
             boolean once = repetition.again() && (session.wasFinished() || !session.wasBegun());
             ObjectNode results = ConsumerGroups.orBegin(session.earlierResults(), runs.group());
             if (olderTopics || once) {
                 ConsumerGroups.withNew(results);
             }
+            ConsumeSettings settings = settings(results);
+            runs.run(runs.importer().check(job.kafka(), settings));
+            runs.requireAnswers(job.services());
             IdScheme kept = KeptIds.of(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
             KeptIds.put(ids, results);
+            CountedDatasets.add(job.dataset().spec(), results);
             session.save(false, results);
-            ConsumeReport report = runs.steered(request, () -> consume(ConsumerGroups.current(results), ids));
+            ConsumeReport report = runs.steered(request, () -> consume(settings, ids));
             ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
             KeptIds.put(ids, done);
+            CountedDatasets.copy(results, job.dataset().spec(), done);
             session.save(report.finished(), done);
             return report;
         }
@@ -58,13 +64,13 @@ final class ConsumeRun {
     ReplayReport replayDeadLetters() {
         StageRequest request = request();
         try (StageSession session =
-                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+            runs.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
             return runs.steered(
                     request,
                     () -> replay(
-                            ConsumerGroups.current(ConsumerGroups.orBegin(session.earlierResults(), runs.group())),
-                            runs.keptIds()));
+                            settings(ConsumerGroups.orBegin(session.earlierResults(), runs.group())), runs.keptIds()));
         }
     }
 
@@ -72,15 +78,15 @@ final class ConsumeRun {
         return runs.request(runs.stageOfGroup(STAGE), job.consumeSettings(), job.services());
     }
 
-    private ConsumeReport consume(String group, IdScheme ids) {
-        LagGauges lag = runs.telemetry().watchLag(job.kafka(), group, Importer.repositories());
+    private ConsumeReport consume(ConsumeSettings settings, IdScheme ids) {
+        LagGauges lag = runs.telemetry().watchLag(job.kafka(), settings.group(), Importer.repositories());
         try (MongoStore mongo = job.openMongo(runs.control().stops());
                 ElasticStore elastic =
                         job.openElasticsearchIfNamed(runs.control().stops())) {
             return runs.run(runs.importer(ids)
                     .consume(
                             job.kafka(),
-                            settings(group),
+                            settings,
                             null,
                             mongo,
                             elastic,
@@ -91,17 +97,19 @@ final class ConsumeRun {
         }
     }
 
-    private ReplayReport replay(String group, IdScheme ids) {
+    private ReplayReport replay(ConsumeSettings settings, IdScheme ids) {
         try (MongoStore mongo = job.openMongo(runs.control().stops());
                 ElasticStore elastic =
                         job.openElasticsearchIfNamed(runs.control().stops())) {
-            return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings(group), mongo, elastic));
+            return runs.run(runs.importer(ids).replayDeadLetters(job.kafka(), settings, mongo, elastic));
         }
     }
 
-    private ConsumeSettings settings(String group) {
+    private ConsumeSettings settings(ObjectNode results) {
         return ConsumeSettings.of(Importer.repositories(), job.threads())
-                .withGroup(group)
+                .withGroup(ConsumerGroups.current(results))
+                .withDataset(ImportedDataset.of(
+                        job.dataset().spec(), CountedDatasets.of(results), runs.skipsOtherDatasets()))
                 .withRetry(job.retry())
                 .withFields(job.layout().fields())
                 .withShardChunks(job.layout().shardChunks());

@@ -126,6 +126,11 @@ final class GrownDataset {
             }
         }
         return new IndexReport(
-                rows, report.refused(), report.refusedCount(), report.finished(), report.elapsedMillis());
+                rows,
+                report.refused(),
+                report.refusedCount(),
+                report.batches(),
+                report.finished(),
+                report.elapsedMillis());
     }
 }

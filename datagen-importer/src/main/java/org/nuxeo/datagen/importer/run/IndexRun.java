@@ -12,16 +12,20 @@ import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 
-/** Stage {@code index}: fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
+/** Stage {@code index}: fills the indexes, from MongoDB or from the generator. */
 final class IndexRun {
     private static final String STAGE = "index";
 
     private final StageRuns runs;
     private final Job job;
+    private final IndexSource source;
 
-    IndexRun(StageRuns runs) {
+    /** @param source where documents come from */
+    IndexRun(StageRuns runs, IndexSource source) {
         this.runs = runs;
+        this.source = source;
         this.job = runs.job();
     }
 
@@ -29,13 +33,14 @@ final class IndexRun {
     IndexReport run() {
         runs.checkGrowth();
         boolean again = runs.repetition().again();
-        StageRequest request = runs.request(
-                STAGE,
-                job.consumeSettings(),
-                new ServiceAddresses(
-                        null, job.services().mongo(), job.services().elasticsearch()));
+        ServiceAddresses services = new ServiceAddresses(
+                null,
+                source == IndexSource.MONGO ? job.services().mongo() : null,
+                job.services().elasticsearch());
+        StageRequest request = runs.request(STAGE, job.consumeSettings(), services);
         try (StageSession session =
-                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+            runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
             IndexReport report =
                     runs.steered(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
@@ -56,6 +61,7 @@ final class IndexRun {
                     .index(
                             settings,
                             grown.last(1),
+                            source,
                             mongo,
                             elastic,
                             runs.control().rate(),

@@ -85,7 +85,8 @@ public record Job(
         return RetryPolicy.within(patience.absence());
     }
 
-    private Requests requests(StopSource stops) {
+    /** How requests are repeated, unless the end is asked for. */
+    Requests requests(StopSource stops) {
         return new Requests(patience.firstAnswer(), retry(), stops::requested);
     }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -13,6 +14,7 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
@@ -49,6 +51,7 @@ public final class PipelineRun {
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         Repetition repetition = new Repetition(false, false, false);
         String group;
+        boolean skipsOtherDatasets;
         RunProgress progress = RunProgress.NONE;
         Control control = Control.of(StopSource.NEVER);
         Telemetry telemetry = Telemetry.none();
@@ -77,6 +80,12 @@ public final class PipelineRun {
          */
         public Builder group(String newGroup) {
             group = newGroup;
+            return this;
+        }
+
+        /** Says whether records of other datasets are left out, which takes a group of the dataset's own. */
+        public Builder skipOtherDatasets(boolean skip) {
+            skipsOtherDatasets = skip;
             return this;
         }
 
@@ -112,10 +121,13 @@ public final class PipelineRun {
      * @param startNanos when the run began, as {@link System#nanoTime}
      */
     public RunReport run(long blobs, BlobCheck check, long startNanos) {
+        runs.progress().note("run: producing, from the dataset to Kafka");
         ProduceReport produced = produce(RecordFormat.REFERENCE);
         runs.progress().ended();
+        runs.progress().note("run: importing, from Kafka to MongoDB and the indexes");
         ConsumeReport consumed = consume();
         runs.progress().ended();
+        runs.progress().note("run: verifying, every document and " + blobs + " files");
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
         return RunReport.of(
@@ -142,9 +154,18 @@ public final class PipelineRun {
         return new ConsumeRun(runs).replayDeadLetters();
     }
 
-    /** Fills the indexes. */
+    /** Fills the indexes, from MongoDB if the job names one and from the generator otherwise. */
     public IndexReport index() {
-        return new IndexRun(runs).run();
+        return index(runs.job().services().mongo() == null ? IndexSource.GENERATOR : IndexSource.MONGO);
+    }
+
+    /**
+     * Fills the indexes. Who may read documents is as MongoDB has it if the job names one.
+     *
+     * @param source where documents come from
+     */
+    public IndexReport index(IndexSource source) {
+        return new IndexRun(runs, source).run();
     }
 
     /** Compares the stores with the dataset, files by their digest; see the other method. */
@@ -165,6 +186,20 @@ public final class PipelineRun {
 
     /** Removes the dataset from the services that the job names, and the manifests of what is removed. */
     public CleanReport clean() {
-        return new CleanRun(runs).run();
+        return clean(false);
+    }
+
+    /**
+     * Removes the dataset.
+     *
+     * @param wholeTopics whether topics go that hold records of other datasets, too
+     */
+    public CleanReport clean(boolean wholeTopics) {
+        return new CleanRun(runs, wholeTopics).run();
+    }
+
+    /** Tells what {@link #clean(boolean)} would remove, and removes nothing. */
+    public CleanPlan cleanPlan(boolean wholeTopics) {
+        return new CleanRun(runs, wholeTopics).plan();
     }
 }

@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Part;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
@@ -34,11 +37,26 @@ final class ProduceRun {
                 STAGE,
                 job.produceSettings(format).put("part", part.index() + "/" + part.count()),
                 new ServiceAddresses(job.services().kafka(), null, null));
-        try (StageSession session = StageSession.beginOnWhole(
-                runs.work(), request, runs.repetition().startOver())) {
+        try (StageSession session =
+                StageSession.holdWhole(runs.work(), request, runs.repetition().startOver())) {
+            requireTopics(new GrownDataset(job.dataset(), session.grownFrom()).last(job.partitions()));
+            session.bind();
             ProduceReport report = runs.steered(request, () -> send(format, part, session.grownFrom()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
+        }
+    }
+
+    /** Topics of another number of partitions are refused before the folder is bound to these settings. */
+    private void requireTopics(Delivery delivery) {
+        try (TopicAdmin admin = runs.openAdmin()) {
+            for (Repository repository : Repository.values()) {
+                if (delivery.records(repository) > 0) {
+                    admin.requirePartitions(Topics.folders(repository.label()), 1);
+                    admin.requirePartitions(Topics.documents(repository.label()), job.partitions());
+                }
+            }
+            admin.requireAnswer();
         }
     }
 

@@ -8,9 +8,11 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.manifest.ControlFile;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
+import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
@@ -26,6 +28,7 @@ final class StageRuns {
     private final Set<ServiceKind> embedded;
     private final Repetition repetition;
     private final String group;
+    private final boolean skipsOtherDatasets;
     private final RunProgress progress;
     private final Control control;
     private final Telemetry telemetry;
@@ -37,6 +40,7 @@ final class StageRuns {
         this.embedded = terms.embedded;
         this.repetition = terms.repetition;
         this.group = terms.group;
+        this.skipsOtherDatasets = terms.skipsOtherDatasets;
         this.progress = terms.telemetry.counting(terms.progress);
         this.control = terms.control;
         this.telemetry = terms.telemetry;
@@ -103,6 +107,37 @@ final class StageRuns {
                 Targets.of(services, embedded),
                 repetition.grow(),
                 repetition.again());
+    }
+
+    /** Tells whether records of other datasets are left out. */
+    boolean skipsOtherDatasets() {
+        return skipsOtherDatasets;
+    }
+
+    /** Binds the work folder to the services of a stage, once each of them has given a sign of life. */
+    void bind(StageSession session, ServiceAddresses services) {
+        requireAnswers(services);
+        session.bind();
+    }
+
+    /** @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not answer */
+    void requireAnswers(ServiceAddresses services) {
+        if (services.kafka() != null) {
+            try (TopicAdmin admin = openAdmin()) {
+                admin.requireAnswer();
+            }
+        }
+        if (services.mongo() != null) {
+            job.openMongo(control.stops()).close();
+        }
+        if (services.elasticsearch() != null) {
+            job.openElasticsearch(control.stops()).close();
+        }
+    }
+
+    /** Opens what asks for topics, unless the end is asked for meanwhile. */
+    TopicAdmin openAdmin() {
+        return new TopicAdmin(job.kafka(), job.requests(control.stops()));
     }
 
     /** Returns the name of a stage of the group. */

@@ -34,13 +34,12 @@ final class VerifyRun {
      * @param check how closely
      */
     VerifyReport run(long blobs, BlobCheck check) {
-        StageRequest request = runs.request(
-                runs.stageOfGroup(STAGE),
-                Json.object(),
-                new ServiceAddresses(
-                        null, job.services().mongo(), job.services().elasticsearch()));
+        ServiceAddresses services = new ServiceAddresses(
+                null, job.services().mongo(), job.services().elasticsearch());
+        StageRequest request = runs.request(runs.stageOfGroup(STAGE), Json.object(), services);
         try (StageSession session =
-                StageSession.begin(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+            runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(
                     session,
                     runs.question(request, blobs + " " + check.label()),

@@ -5,8 +5,10 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
  * What the stages count and time. Names follow Micrometer's convention; a Prometheus registry turns
@@ -15,6 +17,7 @@ import java.util.function.Supplier;
 public final class ImportMetrics {
 
     private final MeterRegistry registry;
+    private final BatchTimes batchTimes = new BatchTimes();
 
     public ImportMetrics(MeterRegistry registry) {
         this.registry = registry;
@@ -23,6 +26,11 @@ public final class ImportMetrics {
     /** Metrics that nobody reads. */
     public static ImportMetrics none() {
         return new ImportMetrics(new SimpleMeterRegistry());
+    }
+
+    /** Returns metrics that count into the same registry and tell the latencies of one stage alone. */
+    public ImportMetrics ofOneStage() {
+        return new ImportMetrics(registry);
     }
 
     public MeterRegistry registry() {
@@ -98,7 +106,14 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    public static void record(Timer timer, long startNanos) {
-        timer.record(System.nanoTime() - startNanos, TimeUnit.NANOSECONDS);
+    /** Notes how long a batch took in a store. */
+    public void batchDone(String store, Timer timer, long nanos) {
+        timer.record(nanos, TimeUnit.NANOSECONDS);
+        batchTimes.record(store, nanos);
+    }
+
+    /** Returns how long batches took so far, by store. */
+    public List<BatchLatency> batchLatencies() {
+        return batchTimes.latencies();
     }
 }

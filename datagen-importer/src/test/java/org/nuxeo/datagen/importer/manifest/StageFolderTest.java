@@ -149,14 +149,24 @@ class StageFolderTest {
 
     private StageSession begin(DatasetSpec spec, Targets targets, boolean grow) {
         ObjectNode settings = Json.object().put("partitions", 8);
-        return StageSession.beginOnWhole(
-                work, new StageRequest("produce", spec, settings, targets, grow, false), false);
+        StageSession session =
+                StageSession.holdWhole(work, new StageRequest("produce", spec, settings, targets, grow, false), false);
+        session.bind();
+        return session;
     }
 
     private static Targets kafka(String address, boolean embedded) {
         return Targets.of(
                 new ServiceAddresses(address, null, null),
                 embedded ? EnumSet.of(ServiceKind.KAFKA) : EnumSet.noneOf(ServiceKind.class));
+    }
+
+    @Test
+    void aFolderThatIsHeldAndNotBoundBelongsToNobody() {
+        StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
+        StageSession.hold(work, mistyped, false).close();
+        begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
+                .close();
     }
 
     @Test

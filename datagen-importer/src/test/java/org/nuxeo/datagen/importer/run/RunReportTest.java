@@ -10,6 +10,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
@@ -22,6 +23,8 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 class RunReportTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+
+    private static final BatchLatency BATCHES = new BatchLatency("mongo", 1_234, 10, 20, 30.5, 40, 1_050);
 
     private static ProduceReport produced(Dataset dataset, boolean finished) {
         List<ProduceReport.Row> rows = new ArrayList<>();
@@ -41,7 +44,7 @@ class RunReportTest {
                 rows.add(new ConsumeReport.Row(repository.label(), kind, count, 0, count));
             }
         }
-        return new ConsumeReport(rows, deadLetters, 0, finished, 1);
+        return new ConsumeReport(rows, deadLetters, 0, 0, List.of(BATCHES), finished, 1);
     }
 
     private static VerifyReport verified(List<Difference> differences, boolean finished) {
@@ -83,9 +86,11 @@ class RunReportTest {
                 .isEqualTo(DATASET.size());
         assertThat(report.json().fieldNames())
                 .toIterable()
-                .containsExactly("rows", "deadLetters", "differences", "elapsedMillis");
+                .containsExactly("rows", "batches", "deadLetters", "differences", "elapsedMillis");
+        assertThat(report.json().at("/batches/0/p99Millis").asDouble()).isEqualTo(30.5);
+        assertThat(report.text()).containsPattern("mongo +1,234 +10.0 +20.0 +30.5 +40.0 +1,050.0");
         assertThat(report.text())
-                .contains("verified: " + DATASET.size() + " documents")
+                .contains("verified: " + DATASET.documents() + " documents and " + DATASET.folders() + " folders in ")
                 .contains("2.5 s");
     }
 
@@ -110,7 +115,8 @@ class RunReportTest {
         ProduceReport whole = grown.whole(new ProduceReport(added, List.of(), 0, 0, true, 1), 3);
         assertThat(whole.produced()).isEqualTo(DATASET.size());
         assertThat(whole.present()).isEqualTo(before.size());
-        assertThat(grown.whole(new IndexReport(indexed, List.of(), 0, true, 1)).indexed())
+        assertThat(grown.whole(new IndexReport(indexed, List.of(), 0, List.of(), true, 1))
+                        .indexed())
                 .isEqualTo(DATASET.size());
         GrownDataset never = new GrownDataset(DATASET, List.of());
         ProduceReport own = produced(DATASET, true);

@@ -4,6 +4,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
@@ -26,6 +27,7 @@ public final class Imported implements AutoCloseable {
                 200,
                 () -> new ContentModel(dataset, new FakeBlobs(), null),
                 new MongoTarget(mongo),
+                Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }

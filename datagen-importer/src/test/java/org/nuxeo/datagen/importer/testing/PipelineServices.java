@@ -62,7 +62,7 @@ public final class PipelineServices
             mongo.close();
         }
         mongo = new TestMongo();
-        Pipelines.clear(kafka.settings(), ConsumeSettings.DEFAULT_GROUP, "second", "second-replay");
+        Pipelines.clear(kafka.settings(), ConsumeSettings.DEFAULT_GROUP, "first", "second");
     }
 
     public KafkaSettings kafka() {

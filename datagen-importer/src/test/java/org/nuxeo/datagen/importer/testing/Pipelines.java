@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.testing;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import java.util.Arrays;
 import java.util.List;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
@@ -64,15 +65,17 @@ public final class Pipelines {
         return ConsumeSettings.of(Importer.repositories(), 3).withBatch(100);
     }
 
-    /** Removes all topics and the offsets of a group. */
+    /** Removes all topics, the offsets of some groups, and how far their dead letters were taken up. */
     public static void clear(KafkaSettings kafka, String... groups) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.delete(List.of(Topics.DEAD_LETTERS));
             for (String repository : Importer.repositories()) {
                 admin.delete(List.of(Topics.documents(repository), Topics.folders(repository)));
             }
-            for (String group : groups) {
-                admin.deleteGroup(group);
+            for (String group : admin.groups()) {
+                if (Arrays.stream(groups).anyMatch(each -> group.equals(each) || group.startsWith(each + "-replay"))) {
+                    admin.deleteGroup(group);
+                }
             }
         }
     }

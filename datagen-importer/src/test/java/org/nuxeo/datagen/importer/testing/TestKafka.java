@@ -22,7 +22,27 @@ public final class TestKafka implements AutoCloseable {
     private Runnable stopping;
 
     public TestKafka(Path folder) throws IOException {
-        this(folder, Map.of(), List.of());
+        this(folder, Ports.free(), Map.of(), List.of());
+    }
+
+    /** Starts a broker at given ports, over the data that an earlier one has left there. */
+    public TestKafka(Path folder, Ports ports) throws IOException {
+        this(folder, ports, Map.of(), List.of());
+    }
+
+    /**
+     * Where a broker listens.
+     *
+     * @param clients its own port
+     * @param advertised the port that clients are told, such as that of a proxy
+     * @param controller the port of its controller
+     */
+    public record Ports(int clients, int advertised, int controller) {
+
+        static Ports free() throws IOException {
+            int clients = freePort();
+            return new Ports(clients, clients, freePort());
+        }
     }
 
     /** Starts a broker that lets one user in, by SASL over TLS: PLAIN, or SCRAM with SHA-512. */
@@ -31,6 +51,7 @@ public final class TestKafka implements AutoCloseable {
         String prefix = "listener.name.secure.";
         return new TestKafka(
                 folder,
+                Ports.free(),
                 Map.of(
                         prefix + "ssl.keystore.location",
                         certificate.keystore().toString(),
@@ -50,14 +71,15 @@ public final class TestKafka implements AutoCloseable {
                 List.of("SCRAM-SHA-512=[name=" + user + ",password=" + password + "]"));
     }
 
-    private TestKafka(Path folder, Map<String, String> security, List<String> newScramUsers) throws IOException {
+    private TestKafka(Path folder, Ports ports, Map<String, String> security, List<String> newScramUsers)
+            throws IOException {
         scramUsers = newScramUsers;
-        port = freePort();
-        int controllerPort = freePort();
+        port = ports.clients();
+        int controllerPort = ports.controller();
         properties.put("process.roles", "broker,controller");
         properties.put("node.id", "1");
         properties.put("listeners", "PLAINTEXT://127.0.0.1:" + port + ",CONTROLLER://127.0.0.1:" + controllerPort);
-        properties.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + port);
+        properties.put("advertised.listeners", "PLAINTEXT://127.0.0.1:" + ports.advertised());
         properties.put("controller.listener.names", "CONTROLLER");
         properties.put("inter.broker.listener.name", "PLAINTEXT");
         properties.put("listener.security.protocol.map", "CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT");
@@ -92,7 +114,8 @@ public final class TestKafka implements AutoCloseable {
         start();
     }
 
-    private static int freePort() throws IOException {
+    /** Returns a port that nobody listens at. */
+    public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             return socket.getLocalPort();
         }

@@ -10,7 +10,6 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
-import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.internal.operation.Confirmations;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
@@ -110,17 +109,24 @@ final class NuxeoHost implements OperationHost {
     }
 
     @Override
+    public void awaitIndexing() throws InterruptedException {
+        new IndexingStreams(NuxeoLogs.manager()).awaitRead();
+    }
+
+    @Override
     public Removed empty(List<String> repositories) {
         boolean indexed = false;
-        long documents = 0;
+        long removed = 0;
+        long made = 0;
         for (String repository : repositories) {
-            documents += RepositoryCleaning.clean(MongoRepositories.database(repository), repository);
+            removed += EmptyRepositories.removeAll(repository);
             if (SearchIndexes.cover(repository)) {
                 SearchIndexes.empty(repository);
                 indexed = true;
             }
+            made += EmptyRepositories.initialize(repository);
         }
-        return new Removed(documents, indexed);
+        return new Removed(removed, indexed, made);
     }
 
     @Override

@@ -41,6 +41,7 @@ class ContributionsTest {
             "org.nuxeo.ecm.core.search.client.opensearch1.contrib",
             "org.nuxeo.ecm.platform.thumbnail.listener",
             "org.nuxeo.ecm.platform.content.template.listener",
+            "org.nuxeo.ecm.platform.content.template.service.ContentTemplateService.defaultContrib",
             "DublinCoreStorageService",
             "default-repository-config",
             "org.nuxeo.runtime.mongodb.MongoDBComponent");

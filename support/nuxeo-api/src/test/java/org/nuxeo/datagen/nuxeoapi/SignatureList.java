@@ -22,6 +22,9 @@ import java.util.zip.GZIPInputStream;
  */
 public final class SignatureList {
 
+    /** What the bundles use of repositories and content templates, written down from the sources of both releases. */
+    private static final String IN_BOTH = "signatures-repositories.txt";
+
     private final String release;
     private final Map<String, DeclaredClass> classes;
 
@@ -32,7 +35,9 @@ public final class SignatureList {
 
     /** Reads the list of LTS 2023. */
     public static SignatureList lts2023() {
-        return parse("2023", lines("2023"));
+        List<String> all = new ArrayList<>(lines("2023"));
+        all.addAll(plainLines(IN_BOTH));
+        return parse("2023", all);
     }
 
     /**
@@ -42,6 +47,7 @@ public final class SignatureList {
     public static SignatureList lts2021() {
         List<String> all = new ArrayList<>(lines("2021"));
         all.addAll(plainLines("signatures-2021-search.txt"));
+        all.addAll(plainLines(IN_BOTH));
         return parse("2021", all);
     }
 

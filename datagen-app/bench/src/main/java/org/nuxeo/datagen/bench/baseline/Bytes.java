@@ -39,7 +39,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
     public record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
         /** As MongoDB takes them. */
-        public static final Encoding BSON = new Encoding(false, BsonEncoder::encode);
+        public static final Encoding BSON = new Encoding(false, BsonEncoder.DEFAULT::encode);
 
         /** As two lines each of a bulk request. */
         public static Encoding bulkLines() {

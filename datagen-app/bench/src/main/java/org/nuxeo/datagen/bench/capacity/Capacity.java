@@ -38,7 +38,8 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
      * @param storeBytes of MongoDB's documents on disk
      * @param storeIndexBytes of MongoDB's indexes on disk
      * @param indexBytes of Elasticsearch on disk
-     * @param cost of the machines for the time and of the storage for a month
+     * @param machineCost of the machines for the time
+     * @param storageCost of the storage for a month
      */
     public record Prediction(
             double documents,
@@ -47,17 +48,12 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
             Estimate storeBytes,
             double storeIndexBytes,
             double indexBytes,
-            Estimate cost) {
+            Estimate machineCost,
+            double storageCost) {
 
         /** Returns the time of all stages, one after the other; errors of stages are taken to go together. */
         public Estimate hours() {
-            double value = 0;
-            double error = 0;
-            for (Estimate each : seconds.values()) {
-                value += each.value();
-                error += each.error();
-            }
-            return new Estimate(value / SECONDS_PER_HOUR, error / SECONDS_PER_HOUR);
+            return Capacity.hours(seconds);
         }
     }
 
@@ -87,18 +83,20 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
         Estimate store = sample.storeBytes().times(share * STORE_COMPRESSION);
         double storeIndexes = documents * STORE_INDEX_BYTES;
         double index = documents * (rates.indexBytesPerDocument() > 0 ? rates.indexBytesPerDocument() : INDEX_BYTES);
-        Prediction free = new Prediction(
-                documents, seconds, sample.blobBytes().times(share), store, storeIndexes, index, new Estimate(0, 0));
         double storage = (store.value() + storeIndexes + index) / BYTES_PER_GIGABYTE * costs.perGigabyteMonth();
-        Estimate time = free.hours().times(costs.machines() * costs.perMachineHour());
+        Estimate machines = hours(seconds).times(costs.machines() * costs.perMachineHour());
         return new Prediction(
-                documents,
-                seconds,
-                free.blobBytes(),
-                store,
-                storeIndexes,
-                index,
-                new Estimate(time.value() + storage, time.error()));
+                documents, seconds, sample.blobBytes().times(share), store, storeIndexes, index, machines, storage);
+    }
+
+    private static Estimate hours(Map<String, Estimate> seconds) {
+        double value = 0;
+        double error = 0;
+        for (Estimate each : seconds.values()) {
+            value += each.value();
+            error += each.error();
+        }
+        return new Estimate(value / SECONDS_PER_HOUR, error / SECONDS_PER_HOUR);
     }
 
     private static List<String> assumptions(MeasuredRates rates, Costs costs) {
@@ -129,13 +127,9 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
                                 INDEX_BYTES));
         list.add(String.format(
                 Locale.ROOT,
-                "a machine costs %.2f an hour, a gigabyte stored %.3f a month; files are made on demand and stored nowhere",
+                "a machine costs %.2f an hour, a gigabyte stored %.3f a month, both apart; files are made on demand and stored nowhere",
                 costs.perMachineHour(),
                 costs.perGigabyteMonth()));
-        if (rates.standIn()) {
-            list.add("import and verify were measured with the in-heap stand-in for MongoDB:"
-                    + " their times say nothing about MongoDB");
-        }
         return List.copyOf(list);
     }
 }

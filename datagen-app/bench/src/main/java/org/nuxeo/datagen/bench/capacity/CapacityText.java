@@ -4,20 +4,21 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Locale;
 import java.util.Map;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
 /** A capacity as tables and as JSON. */
 public final class CapacityText {
 
-    private static final double BYTES_PER_GIGABYTE = 1e9;
+    private static final double SECONDS_PER_HOUR = 3600;
 
     private CapacityText() {}
 
     /** Returns it as tables. */
     public static String text(Capacity capacity) {
         SizeSample sample = capacity.sample();
-        Table sizes = new Table(1, "estimate", "bytes", "error");
+        Table sizes = new Table(1, "estimate", "size", "error");
         size(sizes, "files", sample.blobBytes());
         size(sizes, "documents as BSON", sample.storeBytes());
         size(sizes, "documents as they are indexed", sample.indexBytes());
@@ -27,6 +28,9 @@ public final class CapacityText {
                 .append(" documents\n");
         if (capacity.rates() != null) {
             text.append('\n').append(predictions(capacity));
+            capacity.rates()
+                    .warnings()
+                    .forEach(each -> text.append("warning: ").append(each).append('\n'));
             capacity.assumptions()
                     .forEach(each -> text.append("- ").append(each).append('\n'));
         }
@@ -34,7 +38,7 @@ public final class CapacityText {
     }
 
     private static void size(Table table, String name, Estimate bytes) {
-        table.row(name, Math.round(bytes.value()), String.format(Locale.ROOT, "± %.1f %%", bytes.errorPercent()));
+        table.row(name, Amounts.bytes(bytes.value()), String.format(Locale.ROOT, "± %.1f %%", bytes.errorPercent()));
     }
 
     private static Table predictions(Capacity capacity) {
@@ -45,32 +49,36 @@ public final class CapacityText {
                 "import",
                 "index",
                 "verify",
-                "hours",
+                "together",
                 "error",
-                "store GB",
-                "its indexes GB",
-                "index GB",
-                "cost");
+                "files",
+                "store",
+                "its indexes",
+                "index",
+                "machines cost",
+                "storage a month");
         for (Capacity.Prediction each : capacity.predictions()) {
             table.row(
                     Math.round(each.documents()),
-                    hours(each, "produce"),
-                    hours(each, "import"),
-                    hours(each, "index"),
-                    hours(each, "verify"),
-                    number(each.hours().value()),
+                    time(each, "produce"),
+                    time(each, "import"),
+                    time(each, "index"),
+                    time(each, "verify"),
+                    Amounts.time(each.hours().value() * SECONDS_PER_HOUR),
                     String.format(Locale.ROOT, "± %.0f %%", each.hours().errorPercent()),
-                    number(each.storeBytes().value() / BYTES_PER_GIGABYTE),
-                    number(each.storeIndexBytes() / BYTES_PER_GIGABYTE),
-                    number(each.indexBytes() / BYTES_PER_GIGABYTE),
-                    number(each.cost().value()));
+                    Amounts.bytes(each.blobBytes().value()),
+                    Amounts.bytes(each.storeBytes().value()),
+                    Amounts.bytes(each.storeIndexBytes()),
+                    Amounts.bytes(each.indexBytes()),
+                    number(each.machineCost().value()),
+                    number(each.storageCost()));
         }
         return table;
     }
 
-    private static String hours(Capacity.Prediction prediction, String stage) {
+    private static String time(Capacity.Prediction prediction, String stage) {
         Estimate seconds = prediction.seconds().get(stage);
-        return seconds == null ? "-" : number(seconds.value() / 3600);
+        return seconds == null ? "-" : Amounts.time(seconds.value());
     }
 
     private static String number(double value) {
@@ -99,11 +107,14 @@ public final class CapacityText {
             node.set("storeBytes", each.storeBytes().json());
             node.put("storeIndexBytes", Math.round(each.storeIndexBytes()))
                     .put("indexBytes", Math.round(each.indexBytes()))
-                    .put("cost", each.cost().value())
-                    .put("costError", each.cost().error());
+                    .put("machineCost", each.machineCost().value())
+                    .put("machineCostError", each.machineCost().error())
+                    .put("storageCostPerMonth", each.storageCost());
         }
         ArrayNode assumptions = json.putArray("assumptions");
         capacity.assumptions().forEach(assumptions::add);
+        ArrayNode warnings = json.putArray("warnings");
+        capacity.rates().warnings().forEach(warnings::add);
         return json;
     }
 }

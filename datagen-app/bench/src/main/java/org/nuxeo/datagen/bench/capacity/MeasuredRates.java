@@ -6,9 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
@@ -63,14 +65,15 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
     }
 
     private static StageRate ofBench(JsonNode report, String stage) {
-        for (JsonNode each : report.path("comparisons")) {
+        for (JsonNode each : report.path("figures")) {
             if (each.path("stage").asText().equals(stage)) {
                 double[] rates = new double[each.path("rates").size()];
                 for (int i = 0; i < rates.length; i++) {
                     rates[i] = each.path("rates").get(i).asDouble();
                 }
                 // The services of bench are always its own.
-                return StageRate.of(stage, rates, stage.equals("import") || stage.equals("verify"));
+                return StageRate.of(
+                        stage, each.path("runCount").asLong(), rates, stage.equals("import") || stage.equals("verify"));
             }
         }
         return null;
@@ -119,7 +122,23 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return perDocument;
     }
 
-    boolean standIn() {
-        return stages.values().stream().anyMatch(StageRate::standIn);
+    /** Returns why a prediction may be worth little, in words; nothing if there is no such reason. */
+    public List<String> warnings() {
+        List<String> warnings = new ArrayList<>();
+        for (StageRate each : stages.values()) {
+            if (each.measuredSeconds() < StageRate.LEAST_SECONDS) {
+                warnings.add(String.format(
+                        Locale.ROOT,
+                        "%s was measured for %s only; measure it for %.0f s at least",
+                        each.stage(),
+                        Amounts.time(each.measuredSeconds()),
+                        StageRate.LEAST_SECONDS));
+            }
+            if (each.standIn()) {
+                warnings.add(each.stage()
+                        + " was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
+            }
+        }
+        return List.copyOf(warnings);
     }
 }

@@ -48,7 +48,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
                 StoredDocument document = model.document(identity);
                 sizes[0][i] = document.blob() == null ? 0 : document.blob().lengthBytes();
                 sink.reset();
-                BsonEncoder.encode(document, sink);
+                BsonEncoder.DEFAULT.encode(document, sink);
                 sizes[1][i] = sink.length();
                 sink.reset();
                 encoder.encode(document, sink);

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.bench.capacity;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -10,6 +11,7 @@ import java.util.List;
  * @param secondsPerDocument by the clock, of the machine that was measured
  * @param relativeError by which a prediction may be off either way, as far as the measurements tell
  * @param measurements how many there were
+ * @param measuredSeconds how long all of them took
  * @param standIn whether the in-heap stand-in for MongoDB took part
  */
 public record StageRate(
@@ -18,10 +20,14 @@ public record StageRate(
         double secondsPerDocument,
         double relativeError,
         int measurements,
+        double measuredSeconds,
         boolean standIn) {
 
     /** What is assumed of a rate that was measured once. */
     static final double ERROR_OF_ONE = 0.3;
+
+    /** What was measured for less is more of a start than of a rate. */
+    static final double LEAST_SECONDS = 10;
 
     /** A run that was measured. */
     record Run(double documents, double seconds) {}
@@ -54,7 +60,7 @@ public record StageRate(
                 each = slope;
             }
         }
-        return new StageRate(stage, start, each, error(runs, start, each), runs.size(), standIn);
+        return new StageRate(stage, start, each, error(runs, start, each), runs.size(), seconds, standIn);
     }
 
     /** Twice the residuals' standard deviation over the mean. */
@@ -72,12 +78,17 @@ public record StageRate(
         return 2 * Math.sqrt(squares / (runs.size() - 2)) / mean;
     }
 
-    /** Makes a rate from repetitions of a measurement. */
-    static StageRate of(String stage, double[] documentsPerSecond, boolean standIn) {
+    /** Makes a rate from repetitions of a measurement, each of so many documents. */
+    static StageRate of(String stage, long documents, double[] documentsPerSecond, boolean standIn) {
         double[] sorted = documentsPerSecond.clone();
-        java.util.Arrays.sort(sorted);
+        Arrays.sort(sorted);
         double median = sorted[sorted.length / 2];
         double spread = (sorted[sorted.length - 1] - sorted[0]) / 2 / median;
-        return new StageRate(stage, 0, 1 / median, sorted.length < 2 ? ERROR_OF_ONE : spread, sorted.length, standIn);
+        double error = sorted.length < 2 ? ERROR_OF_ONE : spread;
+        double seconds = 0;
+        for (double each : sorted) {
+            seconds += documents / each;
+        }
+        return new StageRate(stage, 0, 1 / median, error, sorted.length, seconds, standIn);
     }
 }

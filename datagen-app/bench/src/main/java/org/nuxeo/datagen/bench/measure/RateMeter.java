@@ -42,20 +42,22 @@ public final class RateMeter {
     }
 
     /**
-     * Measures a stage and its limit in turn, so that what else the machine does meets both, after one repetition of
-     * each that does not count.
+     * Measures works in turn by this thread's processor time, so that what else the machine does meets all of them, after
+     * one repetition of each that does not count.
+     *
+     * @return the rates of each work, one for each repetition
      */
-    public Comparison compare(String stage, String name, Work ours, String limitName, Work limit)
-            throws InterruptedException {
-        alone(limit);
-        alone(ours);
-        double[] ourRates = new double[repetitions];
-        double[] limitRates = new double[repetitions];
-        for (int i = 0; i < repetitions; i++) {
-            limitRates[i] = alone(limit);
-            ourRates[i] = alone(ours);
+    public double[][] alone(Work... works) throws InterruptedException {
+        double[][] rates = new double[works.length][repetitions];
+        for (Work work : works) {
+            alone(work);
         }
-        return new Comparison(stage, name, ourRates, limitName, limitRates);
+        for (int i = 0; i < repetitions; i++) {
+            for (int j = 0; j < works.length; j++) {
+                rates[j][i] = alone(works[j]);
+            }
+        }
+        return rates;
     }
 
     /**

@@ -1,18 +1,18 @@
 package org.nuxeo.datagen.bench.report;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
@@ -22,8 +22,9 @@ public final class BenchReport {
 
     private final ObjectNode machine = Machine.describe();
     private final DatasetSpec spec;
-    private final List<Comparison> comparisons = new ArrayList<>();
+    private final List<Figure> figures = new ArrayList<>();
     private final List<Curve> curves = new ArrayList<>();
+    private final List<StageBatches> batches = new ArrayList<>();
 
     /** Begins a report of a dataset, on this machine. */
     public BenchReport(DatasetSpec spec) {
@@ -32,8 +33,9 @@ public final class BenchReport {
 
     /** Adds what was measured of a stage. */
     public void add(Measured result) {
-        comparisons.addAll(result.comparisons());
+        figures.addAll(result.figures());
         curves.addAll(result.curves());
+        batches.addAll(result.batches());
     }
 
     /** Returns the whole as JSON. */
@@ -41,63 +43,55 @@ public final class BenchReport {
         ObjectNode node = Json.object();
         node.set("machine", machine);
         node.set("dataset", SpecJson.write(spec));
-        ArrayNode compared = node.putArray("comparisons");
-        comparisons.forEach(each -> compared.add(each.json()));
+        ArrayNode measured = node.putArray("figures");
+        figures.forEach(each -> measured.add(each.json()));
+        node.set("batches", StageBatches.json(batches));
         ArrayNode plotted = node.putArray("curves");
         curves.forEach(each -> plotted.add(each.json()));
         return node;
     }
 
-    /** Returns the comparisons as a table; nothing if only curves were measured. */
+    /** Returns the figures as tables; nothing if only curves were measured. */
     public String text() {
-        if (comparisons.isEmpty()) {
+        if (figures.isEmpty()) {
             return "";
         }
-        Table table = new Table(2, "stage", "what", "a second", "limit", "a second", "ratio", "from", "to");
-        for (Comparison each : comparisons) {
-            double[] ratios = each.ratios();
-            table.row(
+        Table all = new Table(2, "stage", "what", "a second", "of what", "bytes a second", "where");
+        Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "least", "greatest");
+        for (Figure each : figures) {
+            double rate = Rates.median(each.rates());
+            long bytes = each.unit().bytesEach();
+            all.row(
                     each.stage(),
                     each.markedName(),
-                    Math.round(Rates.median(each.rates())),
-                    each.limitName(),
-                    Math.round(Rates.median(each.limitRates())),
-                    Html.ratio(Rates.median(ratios)),
-                    Html.ratio(Rates.least(ratios)),
-                    Html.ratio(Rates.greatest(ratios)));
+                    Math.round(rate),
+                    each.unit().noun(),
+                    bytes == 0 ? "-" : Amounts.bytes(rate * bytes),
+                    each.unit().where());
+            for (Baseline baseline : each.baselines()) {
+                double[] ratios = baseline.ratios(each.rates());
+                beside.row(
+                        each.stage(),
+                        each.markedName(),
+                        baseline.name(),
+                        Math.round(Rates.median(baseline.rates())),
+                        Html.ratio(Rates.median(ratios)),
+                        Html.ratio(Rates.least(ratios)),
+                        Html.ratio(Rates.greatest(ratios)));
+            }
         }
-        boolean standIn = comparisons.stream().anyMatch(Comparison::standIn);
-        return table + (standIn ? StandIn.NOTE + "\n" : "");
+        boolean compared = figures.stream().anyMatch(each -> !each.baselines().isEmpty());
+        boolean standIn = figures.stream().anyMatch(Figure::standIn);
+        String latencies = batches.isEmpty() ? "" : "\n" + BatchTable.text(batches);
+        return all + (compared ? "\n" + beside : "") + latencies + (standIn ? StandIn.NOTE + "\n" : "");
     }
 
     /**
      * Writes {@code index.html} and {@code report.json}.
      *
-     * @param folder made if absent
-     * @throws BenchException if it cannot be written
+     * @throws BenchException if they cannot be written
      */
-    public void write(Path folder) {
-        ReportFolder.write(folder, json(), new ReportPage(machine, spec, comparisons, curves).html());
-    }
-
-    /**
-     * Reads the comparisons of a report.
-     *
-     * @param path the report's JSON, or its folder
-     * @throws BenchException if it is none
-     */
-    public static List<Comparison> read(Path path) {
-        Path file = ReportFolder.json(path);
-        try {
-            JsonNode compared = Json.MAPPER.readTree(file.toFile()).path("comparisons");
-            if (!compared.isArray()) {
-                throw new BenchException(file + ": is no report of bench");
-            }
-            List<Comparison> list = new ArrayList<>();
-            compared.forEach(each -> list.add(Comparison.read(each)));
-            return list;
-        } catch (IOException e) {
-            throw new BenchException(file + ": is no report of bench (" + e.getMessage() + ")", e);
-        }
+    public void write(ReportFolder folder) {
+        folder.write(json(), new ReportPage(machine, spec, figures, batches, curves).html());
     }
 }

@@ -27,6 +27,11 @@ public final class Html {
                         .toPlainString();
     }
 
+    /** Returns a number with three digits that tell something, and its thousands apart. */
+    static String rounded(double value) {
+        return number(new BigDecimal(value).round(new MathContext(3)).doubleValue());
+    }
+
     /** Returns a ratio with three digits at least. */
     static String ratio(double ratio) {
         return String.format(Locale.ROOT, ratio < 0.1 ? "%.5f" : "%.3f", ratio);

@@ -29,7 +29,7 @@ final class Plot {
                 // No text of JSON ends the element early.
                 .append(json().toString().replace("<", "\\u003c"))
                 .append("</script><details><summary>Figures</summary>\n");
-        curves.forEach(curve -> table(html, curve));
+        curves.forEach(curve -> html.append(table(curve)));
         return html.append("</details></figure>\n").toString();
     }
 
@@ -63,32 +63,21 @@ final class Plot {
         return curve.points().stream().anyMatch(point -> point.rates().length > 1);
     }
 
-    private static void table(StringBuilder html, Curve curve) {
+    private static String table(Curve curve) {
         boolean spread = spread(curve);
-        List<String> columns = spread ? List.of("median", "least", "greatest") : List.of(name(curve));
-        html.append("<div class=\"scroll\"><table><thead><tr>");
-        header(html, curve.xLabel());
-        columns.forEach(each -> header(html, each));
-        html.append("</tr></thead><tbody>\n");
+        HtmlTable table = spread
+                ? new HtmlTable(0, curve.xLabel(), "median", "least", "greatest")
+                : new HtmlTable(0, curve.xLabel(), name(curve));
         for (Curve.Point point : curve.points()) {
             double[] rates = point.rates();
-            html.append("<tr>");
-            cell(html, point.x());
-            cell(html, Rates.median(rates));
+            String x = Html.number(point.x());
+            String median = Html.number(Rates.median(rates));
             if (spread) {
-                cell(html, Rates.least(rates));
-                cell(html, Rates.greatest(rates));
+                table.row(x, median, Html.number(Rates.least(rates)), Html.number(Rates.greatest(rates)));
+            } else {
+                table.row(x, median);
             }
-            html.append("</tr>\n");
         }
-        html.append("</tbody></table></div>\n");
-    }
-
-    private static void header(StringBuilder html, String text) {
-        html.append("<th scope=\"col\" class=\"n\">").append(Html.text(text)).append("</th>");
-    }
-
-    private static void cell(StringBuilder html, double value) {
-        html.append("<td class=\"n\">").append(Html.number(value)).append("</td>");
+        return table.html();
     }
 }

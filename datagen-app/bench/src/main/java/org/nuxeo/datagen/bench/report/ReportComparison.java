@@ -1,77 +1,180 @@
 package org.nuxeo.datagen.bench.report;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import org.nuxeo.datagen.bench.measure.Comparison;
-import org.nuxeo.datagen.bench.measure.Rates;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import org.nuxeo.datagen.bench.measure.Baseline;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
 /**
- * Two reports side by side, by their ratios to the limit, which depend on the machine less than rates do. A ratio fell
- * when the best repetition of the later report is below the worst of the earlier one: with five of each, that happens by
- * chance once in 252 times, with three once in 20, and fewer do not show what the noise is.
+ * Several reports side by side, oldest first: figures, and their ratios to baselines, which depend on the machine less than
+ * figures do. What has a baseline is judged by its ratio; what has none by its figure, if the machine is the same.
  */
 public final class ReportComparison {
 
-    private static final int LEAST_REPETITIONS = 3;
+    /** With fewer repetitions of something, nothing is said of it. */
+    public static final int LEAST_REPETITIONS = ComparedRow.LEAST_REPETITIONS;
 
-    /** One thing that both reports measured. */
-    private record Pair(Comparison before, Comparison after) {
+    private static final String BY_RATIO = "see the ratio";
+    private static final String OTHER_MACHINE = "another machine";
 
-        boolean telling() {
-            return Math.min(before.rates().length, after.rates().length) >= LEAST_REPETITIONS;
+    private final List<ReadReport> reports;
+    private final List<ComparedRow> rows = new ArrayList<>();
+
+    /**
+     * Puts side by side what the last report and one before it measured.
+     *
+     * @param reports at least two
+     */
+    public ReportComparison(List<ReadReport> reports) {
+        this.reports = List.copyOf(reports);
+        boolean sameMachine =
+                reports.stream().map(ReadReport::machine).distinct().count() == 1;
+        Map<String, Figure> last = byName(reports.get(reports.size() - 1));
+        List<Map<String, Figure>> all =
+                reports.stream().map(ReportComparison::byName).toList();
+        last.forEach((key, figure) -> {
+            String judged = !figure.baselines().isEmpty() ? BY_RATIO : sameMachine ? null : OTHER_MACHINE;
+            add(figure, figure.unit().noun() + " a second", judged, all, key, Figure::rates);
+            for (Baseline each : figure.baselines()) {
+                add(figure, "ratio to " + each.name(), null, all, key, other -> ratios(other, each.name()));
+            }
+        });
+    }
+
+    private static Map<String, Figure> byName(ReadReport report) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        report.figures().forEach(each -> figures.putIfAbsent(each.stage() + "\n" + each.name(), each));
+        return figures;
+    }
+
+    private static double[] ratios(Figure figure, String baseline) {
+        return figure.baselines().stream()
+                .filter(each -> each.name().equals(baseline))
+                .map(each -> each.ratios(figure.rates()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    private void add(
+            Figure figure,
+            String measure,
+            String judged,
+            List<Map<String, Figure>> all,
+            String key,
+            Function<Figure, double[]> values) {
+        List<double[]> found = new ArrayList<>();
+        for (Map<String, Figure> each : all) {
+            Figure there = each.get(key);
+            found.add(there == null ? null : values.apply(there));
         }
-
-        boolean fell() {
-            return telling() && Rates.greatest(after.ratios()) < Rates.least(before.ratios());
-        }
-
-        boolean rose() {
-            return telling() && Rates.least(after.ratios()) > Rates.greatest(before.ratios());
+        if (found.stream().filter(Objects::nonNull).count() > 1) {
+            rows.add(new ComparedRow(figure.stage(), figure.name(), measure, judged, found));
         }
     }
 
-    private final List<Pair> pairs = new ArrayList<>();
-
-    /** Pairs what both reports measured. */
-    public ReportComparison(List<Comparison> before, List<Comparison> after) {
-        for (Comparison each : before) {
-            after.stream().filter(each::sameAs).findFirst().ifPresent(other -> pairs.add(new Pair(each, other)));
-        }
-    }
-
-    /** Returns how many things both reports measured. */
+    /** Returns how many figures and ratios are side by side. */
     public int size() {
-        return pairs.size();
+        return rows.size();
     }
 
-    /** Returns whether any ratio fell beyond the noise. */
+    /** Returns whether anything fell beyond the noise. */
     public boolean anyFell() {
-        return pairs.stream().anyMatch(Pair::fell);
+        return rows.stream().anyMatch(ComparedRow::fell);
     }
 
-    /** Returns the pairs as a table. */
+    /** Returns the first and the last report as a table. */
     public String text() {
-        Table table = new Table(2, "stage", "what", "ratio before", "ratio after", "change", "verdict");
-        for (Pair pair : pairs) {
-            double before = Rates.median(pair.before.ratios());
-            double after = Rates.median(pair.after.ratios());
+        Table table = new Table(3, "stage", "what", "measure", "first", "last", "change", "verdict");
+        for (ComparedRow row : rows) {
+            int first = 0;
+            while (row.values().get(first) == null) {
+                first++;
+            }
             table.row(
-                    pair.before.stage(),
-                    pair.before.name(),
-                    Html.ratio(before),
-                    Html.ratio(after),
-                    String.format(Locale.ROOT, "%+.1f%%", 100 * (after / before - 1)),
-                    verdict(pair));
+                    row.stage(),
+                    row.name(),
+                    row.measure(),
+                    row.value(first),
+                    row.value(reports.size() - 1),
+                    row.change(),
+                    row.verdict());
         }
         return table.toString();
     }
 
-    private static String verdict(Pair pair) {
-        if (!pair.telling()) {
-            return "fewer than " + LEAST_REPETITIONS + " repetitions";
+    /** Writes the page of all reports, and the same as JSON. */
+    public void write(ReportFolder folder) {
+        folder.write(json(), page());
+    }
+
+    private ObjectNode json() {
+        ObjectNode node = Json.object();
+        ArrayNode sources = node.putArray("reports");
+        for (ReadReport each : reports) {
+            sources.addObject()
+                    .put("source", each.source().toString())
+                    .put("startedAt", each.startedAt())
+                    .put("machine", each.machine());
         }
-        return pair.fell() ? "fell" : pair.rose() ? "rose" : "within the noise";
+        ArrayNode compared = node.putArray("compared");
+        rows.forEach(each -> compared.add(each.json()));
+        return node;
+    }
+
+    private String page() {
+        Page page = new Page("Datagen: " + reports.size() + " reports compared")
+                .text("The last report is held to the first. What has a baseline is judged by its ratio to it.")
+                .heading("Reports");
+        HtmlTable sources = new HtmlTable(3, "report", "begun", "machine");
+        for (int i = 0; i < reports.size(); i++) {
+            ReadReport each = reports.get(i);
+            sources.row((i + 1) + ": " + each.source(), each.startedAt(), each.machine());
+        }
+        page.html(sources.html()).heading("Figures and ratios");
+        List<String> columns = new ArrayList<>(List.of("stage", "what", "measure", "verdict"));
+        for (int i = 1; i <= reports.size(); i++) {
+            columns.add("report " + i);
+        }
+        columns.add("change");
+        HtmlTable table = new HtmlTable(4, columns.toArray(String[]::new));
+        for (ComparedRow row : rows) {
+            List<Object> cells = new ArrayList<>(List.of(row.stage(), row.name(), row.measure(), row.verdict()));
+            for (int i = 0; i < reports.size(); i++) {
+                cells.add(row.value(i));
+            }
+            cells.add(row.change());
+            table.row(cells.toArray());
+        }
+        page.html(table.html());
+        if (reports.size() > 2) {
+            page.heading("Over the reports").plots(curves());
+        }
+        return page.html();
+    }
+
+    private List<Curve> curves() {
+        List<Curve> curves = new ArrayList<>();
+        for (ComparedRow row : rows) {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int i = 0; i < reports.size(); i++) {
+                if (row.values().get(i) != null) {
+                    points.add(new Curve.Point(i + 1, row.values().get(i)));
+                }
+            }
+            curves.add(new Curve(row.stage() + ": " + row.name(), "report", row.measure(), false, points));
+        }
+        // Figures and ratios have different scales, so each has a plot of its own.
+        return curves.stream()
+                .map(each -> each.titled(each.title() + ", " + each.yLabel()))
+                .toList();
     }
 }

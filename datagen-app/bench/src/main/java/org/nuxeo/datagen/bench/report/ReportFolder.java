@@ -3,41 +3,108 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** A folder with a report: {@code report.json} for programs and {@code index.html} for people. */
+/**
+ * The folder of one report, named by the time at which it was begun: {@code report.json} for programs and
+ * {@code index.html} for people. Beside it, {@code latest} is a link to the newest.
+ */
 public final class ReportFolder {
 
     private static final String JSON = "report.json";
     private static final String PAGE = "index.html";
+    private static final String LATEST = "latest";
+    private static final DateTimeFormatter NAME =
+            DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH-mm-ss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-    private ReportFolder() {}
+    private final Path out;
+    private final Path folder;
+
+    private ReportFolder(Path out, Path folder) {
+        this.out = out;
+        this.folder = folder;
+    }
 
     /**
-     * Writes a report.
+     * Makes a folder that no earlier report is in.
      *
-     * @param folder made if absent
+     * @param out holds the folders of all reports; made if absent
      * @throws BenchException if it cannot be written
      */
-    public static void write(Path folder, JsonNode json, String page) {
+    public static ReportFolder begin(Path out) {
+        String name = NAME.format(Instant.now());
         try {
-            Files.createDirectories(folder);
-            Files.writeString(folder.resolve(JSON), Json.pretty(json), StandardCharsets.UTF_8);
-            Files.writeString(folder.resolve(PAGE), page, StandardCharsets.UTF_8);
+            Files.createDirectories(out);
+            for (int i = 1; ; i++) {
+                Path folder = out.resolve(i == 1 ? name : name + "-" + i);
+                try {
+                    return new ReportFolder(out, Files.createDirectory(folder));
+                } catch (FileAlreadyExistsException e) {
+                    // Another report was begun in the same second.
+                    continue;
+                }
+            }
         } catch (IOException e) {
-            throw new BenchException("--out " + folder + ": cannot be written (" + e + "); name another folder", e);
+            throw unwritable(out, e);
         }
     }
 
-    /** Returns the page of a report's folder. */
-    public static Path page(Path folder) {
+    /**
+     * Writes the report, or what there is of it by now, and makes it the latest.
+     *
+     * @throws BenchException if it cannot be written
+     */
+    public void write(JsonNode json, String page) {
+        try {
+            Files.writeString(folder.resolve(JSON), Json.pretty(json), StandardCharsets.UTF_8);
+            Files.writeString(folder.resolve(PAGE), page, StandardCharsets.UTF_8);
+            link();
+        } catch (IOException e) {
+            throw unwritable(out, e);
+        }
+    }
+
+    /** Replaces the link in one step, so that there is always one to follow. */
+    private void link() throws IOException {
+        Path link = out.resolve(LATEST);
+        if (Files.exists(link) && !Files.isSymbolicLink(link)) {
+            throw new IOException(link + " is no link of ours");
+        }
+        Path prepared =
+                Files.createSymbolicLink(out.resolve("." + LATEST + "-" + folder.getFileName()), folder.getFileName());
+        Files.move(prepared, link, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Returns the folder. */
+    public Path path() {
+        return folder;
+    }
+
+    /** Returns the page of the report. */
+    public Path page() {
         return folder.resolve(PAGE);
     }
 
-    /** Returns the JSON of a report that is named by its folder or by that file. */
+    /** Returns the JSON of a report that is named by that file, by its folder, or by the folder of several reports. */
     public static Path json(Path report) {
-        return Files.isDirectory(report) ? report.resolve(JSON) : report;
+        if (!Files.isDirectory(report)) {
+            return report;
+        }
+        Path own = report.resolve(JSON);
+        return Files.exists(own) ? own : report.resolve(LATEST).resolve(JSON);
+    }
+
+    private static BenchException unwritable(Path out, IOException e) {
+        return new BenchException(
+                "--out " + out + ": cannot be written (" + FailureReasons.of(e) + "); name another folder", e);
     }
 }

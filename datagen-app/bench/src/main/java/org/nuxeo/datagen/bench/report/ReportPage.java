@@ -3,71 +3,128 @@ package org.nuxeo.datagen.bench.report;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Locale;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 
-/** The page of a report, whole in itself: nothing is loaded from anywhere. */
+/** The page of a report: what it comes to, all figures, those that have a baseline, and curves. */
 final class ReportPage {
 
     private final ObjectNode machine;
     private final DatasetSpec spec;
-    private final List<Comparison> comparisons;
+    private final List<Figure> figures;
+    private final List<StageBatches> batches;
     private final List<Curve> curves;
 
-    ReportPage(ObjectNode machine, DatasetSpec spec, List<Comparison> comparisons, List<Curve> curves) {
+    ReportPage(
+            ObjectNode machine,
+            DatasetSpec spec,
+            List<Figure> figures,
+            List<StageBatches> batches,
+            List<Curve> curves) {
         this.machine = machine;
         this.spec = spec;
-        this.comparisons = comparisons;
+        this.figures = figures;
+        this.batches = batches;
         this.curves = curves;
     }
 
     String html() {
-        Page page = new Page("Datagen bench").machine(machine);
-        page.note(String.format(
-                Locale.ROOT,
-                "dataset: %,d customers, %d months, version %s",
-                spec.customers(),
-                spec.months(),
-                spec.version()));
-        if (!comparisons.isEmpty()) {
-            page.heading("Beside the limit").html(table());
-            if (comparisons.stream().anyMatch(Comparison::standIn)) {
+        Page page = new Page("Datagen bench");
+        if (!figures.isEmpty()) {
+            page.html(facts());
+        }
+        page.machine(machine)
+                .note(String.format(
+                        Locale.ROOT,
+                        "Dataset: %,d customers, %d months, version %s",
+                        spec.customers(),
+                        spec.months(),
+                        spec.version()));
+        if (!figures.isEmpty()) {
+            page.heading("All figures").html(all());
+            page.note("Figures on one core are counted by that thread's processor time, all others by the clock.");
+            if (figures.stream().anyMatch(each -> !each.baselines().isEmpty())) {
+                page.heading("Beside a baseline").html(beside());
+                page.note(
+                        "A baseline does the same work by plainer means, in the same repetitions. Ratios are medians.");
+            }
+            if (figures.stream().anyMatch(Figure::standIn)) {
                 page.note(StandIn.NOTE);
             }
         }
+        if (!batches.isEmpty()) {
+            page.heading("How long batches took").html(BatchTable.html(batches));
+            page.note("From request to reply, repetitions included, in the last repetition of each import.");
+        }
         if (!curves.isEmpty()) {
             page.heading("Curves").plots(curves);
-            page.note(
-                    "Lines are medians, bands the spread of the repetitions. Of one thread, rows and files are counted"
-                            + " by a second of its processor time; everything else is by the clock.");
+            page.note("Lines are medians; bands reach from the least to the greatest repetition.");
         }
         return page.html();
     }
 
-    private String table() {
-        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table><tr><th>stage<th>what")
-                .append("<th class=\"n\">a second<th>limit")
-                .append("<th class=\"n\">a second<th class=\"n\">ratio<th class=\"n\">spread</tr>\n");
-        comparisons.forEach(each -> table.append(row(each)));
-        return table.append("</table></div>\n").toString();
+    private String facts() {
+        StringBuilder html = new StringBuilder("<ul class=\"facts\">\n");
+        for (Figure each : figures) {
+            if (!each.leading()) {
+                continue;
+            }
+            double rate = Rates.median(each.rates());
+            long bytes = each.unit().bytesEach();
+            html.append("<li><span>")
+                    .append(Html.text(each.markedName()))
+                    .append("</span><b>")
+                    .append(Html.rounded(rate))
+                    .append("/s</b><small>")
+                    .append(bytes == 0 ? "" : "= " + Amounts.bytes(rate * bytes) + "/s ")
+                    .append(Html.text(each.unit().where()))
+                    .append("</small></li>\n");
+        }
+        return html.append("</ul>\n").toString();
     }
 
-    private static String row(Comparison each) {
-        double[] ratios = each.ratios();
-        return String.format(
-                Locale.ROOT,
-                "<tr><td>%s<td>%s<td class=\"n\">%s<td>%s<td class=\"n\">%s<td class=\"n\">%s"
-                        + "<td class=\"n\">%s – %s</tr>%n",
-                Html.text(each.stage()),
-                Html.text(each.markedName()),
-                Html.wholeNumber(Rates.median(each.rates())),
-                Html.text(each.limitName()),
-                Html.wholeNumber(Rates.median(each.limitRates())),
-                Html.ratio(Rates.median(ratios)),
-                Html.ratio(Rates.least(ratios)),
-                Html.ratio(Rates.greatest(ratios)));
+    private String all() {
+        HtmlTable table =
+                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "least", "greatest", "MB a second");
+        for (Figure each : figures) {
+            double rate = Rates.median(each.rates());
+            long bytes = each.unit().bytesEach();
+            table.row(
+                    each.stage(),
+                    each.markedName(),
+                    each.unit().noun(),
+                    each.unit().where(),
+                    Math.round(rate),
+                    Math.round(Rates.least(each.rates())),
+                    Math.round(Rates.greatest(each.rates())),
+                    bytes == 0 ? "–" : Html.wholeNumber(rate * bytes / 1e6));
+        }
+        return table.html();
+    }
+
+    private String beside() {
+        HtmlTable table = new HtmlTable(
+                3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "least", "greatest");
+        for (Figure each : figures) {
+            for (Baseline baseline : each.baselines()) {
+                double[] ratios = baseline.ratios(each.rates());
+                table.row(
+                        each.stage(),
+                        each.markedName(),
+                        baseline.name(),
+                        Math.round(Rates.median(each.rates())),
+                        Math.round(Rates.median(baseline.rates())),
+                        Html.ratio(Rates.median(ratios)),
+                        Html.ratio(Rates.least(ratios)),
+                        Html.ratio(Rates.greatest(ratios)));
+            }
+        }
+        return table.html();
     }
 }

@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.bench.scenario;
 
 import java.nio.file.Path;
+import java.util.Collections;
 import java.util.Set;
+import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
@@ -88,11 +90,12 @@ public final class Campaign implements AutoCloseable {
      * @return what came of them
      */
     public ScenarioReport run() throws Exception {
+        Steps steps = new Steps(Collections.nCopies(scenario.steps().size(), 1));
         for (ScenarioStep step : scenario.steps()) {
             if (stops.requested() || report.differences() > 0) {
                 break;
             }
-            listener.note("scenario " + scenario.name() + ": " + step.title());
+            listener.note("scenario " + scenario.name() + ", " + steps.next() + ": " + step.title());
             step.kind().action().run(this, step);
             progress.ended();
         }

@@ -47,6 +47,7 @@ final class DeliverStep implements ScenarioAction {
                 imported,
                 consumed.elapsedMillis(),
                 Math.abs(delivery.records() - imported) + consumed.deadLetters());
+        campaign.report().add(step, "import", consumed.batches());
         campaign.deliveries().done(portion, index);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, index), check.differences());

@@ -6,12 +6,15 @@ import java.util.function.LongConsumer;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
@@ -41,9 +44,10 @@ final class DeliveryCheck {
         long startNanos = System.nanoTime();
         StopSignal stop = new StopSignal();
         DocumentRanges ranges = new DocumentRanges(delivery, BATCH);
+        Rights rights = campaign.importer().rights(campaign.mongo());
         campaign.listener().started("compare", delivery.records());
         new RangeWorkers(ranges.count(), new IntervalSet(), stop)
-                .run("compare", campaign.threads(), () -> worker(ranges, index));
+                .run("compare", campaign.threads(), () -> worker(ranges, index, rights));
         countRepositories();
         return (System.nanoTime() - startNanos) / 1_000_000;
     }
@@ -52,16 +56,17 @@ final class DeliveryCheck {
         return differences.get();
     }
 
-    private LongConsumer worker(DocumentRanges ranges, boolean index) {
+    private LongConsumer worker(DocumentRanges ranges, boolean index, Rights rights) {
         ContentModel model = campaign.importer().model(index);
-        Batch batch = new Batch(BATCH);
-        JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
+        Batch batch = new Batch(BATCH, new BsonEncoders(IdScheme.DEFAULT, rights));
         BatchTarget mongo = new MongoTarget(campaign.mongo());
         BatchTarget elastic = index ? new ElasticTarget(campaign.elastic()) : null;
         return range -> {
-            batch.reset(ranges.repository(range).label());
+            String repository = ranges.repository(range).label();
+            JsonEncoder json = index ? new JsonEncoder(IndexedFields.ALL, rights.of(repository)) : null;
+            batch.reset(repository);
             for (Identity document : ranges.documents(range)) {
-                batch.add(model.document(document), 0, index ? json : null);
+                batch.add(model.document(document), 0, json);
             }
             compare(mongo, batch);
             if (index) {

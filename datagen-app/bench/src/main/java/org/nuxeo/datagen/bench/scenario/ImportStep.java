@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.bench.scenario;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +11,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
@@ -50,6 +52,7 @@ final class ImportStep implements ScenarioAction {
                 imported = Math.max(imported, report.path("imported").asLong());
                 deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
                 millis = Math.max(millis, report.path("elapsedMillis").asLong());
+                campaign.report().add(step, "import", batches(report));
             }
         } finally {
             importers.forEach(ChildCommand::close);
@@ -58,6 +61,11 @@ final class ImportStep implements ScenarioAction {
         campaign.deliveries().done(everything, false);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, false), check.differences());
+    }
+
+    /** Returns how long the batches of one process took. */
+    private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
+        return List.of(Json.MAPPER.treeToValue(report.path("batches"), BatchLatency[].class));
     }
 
     private static List<String> arguments(Campaign campaign) {

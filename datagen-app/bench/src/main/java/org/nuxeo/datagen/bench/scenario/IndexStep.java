@@ -11,6 +11,7 @@ import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.Portion;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
@@ -42,7 +43,8 @@ final class IndexStep implements ScenarioAction {
                     .index(
                             IndexSettings.of(campaign.threads()),
                             delivery,
-                            null,
+                            IndexSource.GENERATOR,
+                            campaign.mongo(),
                             campaign.elastic(),
                             RateLimit.none(),
                             Checkpoint.NONE));
@@ -50,6 +52,7 @@ final class IndexStep implements ScenarioAction {
             indexed += report.indexed();
             refused += report.refusedCount();
             millis += report.elapsedMillis();
+            campaign.report().add(step, "index", report.batches());
         }
         long added = documents(admin) - held;
         campaign.done(step, "index", indexed, millis, refused + Math.abs(planned - added));

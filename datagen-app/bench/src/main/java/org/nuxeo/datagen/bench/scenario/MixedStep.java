@@ -56,6 +56,7 @@ final class MixedStep implements ScenarioAction {
                     imported,
                     consumed.elapsedMillis(),
                     Math.abs(delivery.records() - imported) + consumed.deadLetters() + load.failures());
+            campaign.report().add(step, "import and index", consumed.batches());
         }
         campaign.report()
                 .add(new Curve(

@@ -2,7 +2,8 @@ package org.nuxeo.datagen.bench.scenario;
 
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.StandIn;
-import org.nuxeo.datagen.bench.report.Html;
+import org.nuxeo.datagen.bench.report.BatchTable;
+import org.nuxeo.datagen.bench.report.HtmlTable;
 import org.nuxeo.datagen.bench.report.Page;
 
 /** The page of a scenario's report, whole in itself. */
@@ -24,6 +25,9 @@ final class ScenarioPage {
         if (report.standIn()) {
             page.note(StandIn.NOTE);
         }
+        if (!report.batches().isEmpty()) {
+            page.heading("How long batches took").html(BatchTable.html(report.batches()));
+        }
         if (!report.curves().isEmpty()) {
             page.heading("Curves" + (report.standIn() ? " (MongoDB is the in-heap stand-in)" : ""));
             page.plots(report.curves());
@@ -32,30 +36,29 @@ final class ScenarioPage {
     }
 
     private String steps() {
-        StringBuilder table = new StringBuilder("<div class=\"scroll\"><table><thead><tr>");
-        for (String column : new String[] {"step", "stage"}) {
-            table.append("<th scope=\"col\">").append(column);
-        }
-        for (String column : new String[] {"count", "unit", "seconds", "a second", "per processor", "differences"}) {
-            table.append(column.equals("unit") ? "<th scope=\"col\">" : "<th scope=\"col\" class=\"n\">")
-                    .append(column);
-        }
-        table.append("<th scope=\"col\">published</tr></thead><tbody>\n");
+        HtmlTable table = new HtmlTable(
+                4,
+                "step",
+                "stage",
+                "of what",
+                "published",
+                "count",
+                "seconds",
+                "a second",
+                "per processor",
+                "differences");
         for (StepResult each : report.results()) {
-            table.append(String.format(
-                    Locale.ROOT,
-                    "<tr><td>%s<td>%s<td class=\"n\">%,d<td>%s<td class=\"n\">%s<td class=\"n\">%s"
-                            + "<td class=\"n\">%s<td class=\"n\">%,d<td>%s</tr>%n",
-                    Html.text(each.step()),
-                    Html.text(each.markedStage()),
+            table.row(
+                    each.step(),
+                    each.markedStage(),
+                    each.amount().unit(),
+                    each.published(),
                     each.amount().count(),
-                    Html.text(each.amount().unit()),
-                    each.timed(String.format(Locale.ROOT, "%.2f", each.amount().millis() / 1000.0)),
+                    each.timed(String.format(Locale.ROOT, "%,.2f", each.amount().millis() / 1000.0)),
                     each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond()))),
                     each.timed(String.format(Locale.ROOT, "%,d", Math.round(each.perSecond() / report.processors()))),
-                    each.differences(),
-                    Html.text(each.published())));
+                    each.differences());
         }
-        return table.append("</tbody></table></div>\n").toString();
+        return table.html();
     }
 }

@@ -3,12 +3,13 @@ package org.nuxeo.datagen.bench.scenario;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.StandIn;
+import org.nuxeo.datagen.bench.report.BatchTable;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.bench.report.Machine;
 import org.nuxeo.datagen.bench.report.ReportFolder;
@@ -16,6 +17,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /** What came of a scenario, step by step. */
 public final class ScenarioReport {
@@ -27,6 +29,7 @@ public final class ScenarioReport {
     private final Dataset dataset;
     private final List<StepResult> results = new ArrayList<>();
     private final List<Curve> curves = new ArrayList<>();
+    private final List<StageBatches> batches = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
     ScenarioReport(ScenarioFile scenario, double scale, Dataset dataset) {
@@ -41,6 +44,15 @@ public final class ScenarioReport {
 
     void add(Curve curve) {
         curves.add(curve);
+    }
+
+    /** Adds how long the batches of a step took in each store. */
+    void add(ScenarioStep step, String stage, List<BatchLatency> stores) {
+        batches.addAll(StageBatches.of(step.title(), stage, stores));
+    }
+
+    List<StageBatches> batches() {
+        return List.copyOf(batches);
     }
 
     /** A finding that is no rate. */
@@ -104,6 +116,7 @@ public final class ScenarioReport {
         node.set("dataset", SpecJson.write(dataset.spec()));
         ArrayNode steps = node.putArray("steps");
         results.forEach(result -> steps.add(result.json(processors)));
+        node.set("batches", StageBatches.json(batches));
         ArrayNode plotted = node.putArray("curves");
         curves.forEach(curve -> plotted.add(curve.json()));
         notes.forEach(node.putArray("notes")::add);
@@ -113,11 +126,10 @@ public final class ScenarioReport {
     /**
      * Writes {@code index.html} and {@code report.json}.
      *
-     * @param folder made if absent
-     * @throws BenchException if it cannot be written
+     * @throws BenchException if they cannot be written
      */
-    public void write(Path folder) {
-        ReportFolder.write(folder, json(), new ScenarioPage(this).html());
+    public void write(ReportFolder folder) {
+        folder.write(json(), new ScenarioPage(this).html());
     }
 
     /** Returns the whole as a table. */
@@ -148,6 +160,9 @@ public final class ScenarioReport {
         }
         StringBuilder text =
                 new StringBuilder(heading()).append("\n\n").append(table).append('\n');
+        if (!batches.isEmpty()) {
+            text.append(BatchTable.text(batches)).append('\n');
+        }
         notes.forEach(note -> text.append(note).append('\n'));
         if (standIn()) {
             text.append(StandIn.NOTE).append('\n');

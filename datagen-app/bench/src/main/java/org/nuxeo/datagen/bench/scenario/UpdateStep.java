@@ -27,6 +27,7 @@ import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
@@ -67,11 +68,14 @@ final class UpdateStep implements ScenarioAction {
         for (Repository repository : Repository.values()) {
             admin.beginFilling(repository.label());
         }
+        Rights rights = tagged.rights(campaign.mongo());
         millis = over(campaign, batch, "index anew", () -> {
             ContentModel model = tagged.model(true);
-            JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL);
-            return ranges ->
-                    range -> index(campaign, ranges.repository(range).label(), ranges.documents(range), model, encoder);
+            return ranges -> range -> {
+                String repository = ranges.repository(range).label();
+                JsonEncoder encoder = new JsonEncoder(IndexedFields.ALL, rights.of(repository));
+                index(campaign, repository, ranges.documents(range), model, encoder);
+            };
         });
         for (Repository repository : Repository.values()) {
             admin.endFilling(repository.label());

@@ -14,6 +14,9 @@ public interface BenchStage {
         return 0;
     }
 
+    /** Returns about how long it takes with the settings of the command line, to tell what is left of a run. */
+    int usualSeconds();
+
     /** Measures it. */
     Measured run(RateMeter meter) throws InterruptedException;
 }

@@ -2,19 +2,20 @@ package org.nuxeo.datagen.bench.stage;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.CopyLimit;
-import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
-/** Records as text, beside a copy of their bytes; against the position, and against threads. */
+/** Records as text; against the position, and against threads. */
 final class GenerateBench implements BenchStage {
 
+    private static final List<String> TABLES = List.of("customer", "account", "statement", "document");
     private static final int ROWS = 200;
     private static final double[] POSITIONS = {0, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10};
 
@@ -36,20 +37,26 @@ final class GenerateBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 30;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
-        List<Comparison> comparisons = new ArrayList<>();
-        for (String table : RowTable.NAMES) {
+        List<Figure> figures = new ArrayList<>();
+        for (String table : TABLES) {
             for (String format : List.of("csv", "jsonl")) {
-                int rowBytes = rowBytes(table, format);
-                comparisons.add(meter.compare(
-                        name(),
-                        table + " " + format,
-                        work(table, format, 0),
-                        "copy of " + rowBytes + " bytes",
-                        new CopyLimit(rowBytes)));
+                Unit unit = Unit.onOneCore("rows", rowBytes(table, format));
+                double[] rates = meter.alone(work(table, format, 0))[0];
+                Figure figure = Figure.of(name(), table + " rows, " + words(format), unit, rates);
+                figures.add(table.equals("statement") && format.equals("csv") ? figure.first() : figure);
             }
         }
-        return new Measured(comparisons, List.of(byPosition(meter), byThreads(meter)));
+        return new Measured(figures, List.of(byPosition(meter), byThreads(meter)));
+    }
+
+    private static String words(String format) {
+        return format.equals("csv") ? "CSV" : "JSON Lines";
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {
@@ -60,7 +67,8 @@ final class GenerateBench implements BenchStage {
                 points.add(meter.point(position, work("statement", "csv", (long) position)));
             }
         }
-        return new Curve("Rows of statements against the position of the first", "position", true, points);
+        return new Curve(
+                "Rows of statements against the position of the first", "position", "rows a second", true, points);
     }
 
     private Curve byThreads(RateMeter meter) throws InterruptedException {
@@ -70,7 +78,7 @@ final class GenerateBench implements BenchStage {
             long share = count / threads;
             points.add(meter.together(threads, thread -> work("statement", "csv", thread * share)));
         }
-        return new Curve("Rows of statements against threads", "threads", true, points);
+        return new Curve("Rows of statements against threads", "threads", "rows a second", true, points);
     }
 
     private int rowBytes(String table, String format) {

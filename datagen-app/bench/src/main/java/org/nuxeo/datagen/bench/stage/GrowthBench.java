@@ -7,6 +7,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.SizeMarks;
+import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.measure.Timeline;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
@@ -16,7 +17,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** One import of the whole: over time, with the heap, and against the size that the repository has reached. */
+/** The whole sent and imported once: over time, with the heap, and against the size that the repository has reached. */
 final class GrowthBench implements BenchStage {
 
     private static final int PARTITIONS = 8;
@@ -40,23 +41,30 @@ final class GrowthBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 60;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         List<Curve> curves = new ArrayList<>();
+        List<StageBatches> batches;
         try (BenchServices services =
                         BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
             warmUp(services, mongo);
             ImportRuns imports = new ImportRuns(sample, services, mongo);
-            imports.produce(PARTITIONS);
             Timeline timeline = new Timeline(ProgressListener.NONE);
+            imports.produce(PARTITIONS, timeline);
             SizeMarks marks = new SizeMarks(timeline, ImportRuns.ACTIVITY);
             imports.run(settings(sample), marks, RateLimit.none());
+            batches = StageBatches.of(name(), "reference records to MongoDB", imports.batches());
             for (Curve each : timeline.curves()) {
                 curves.add(each.titled(each.title() + ImportCurves.NOTE));
             }
             curves.add(marks.curve("Cost of a document against the size of the repository" + ImportCurves.NOTE));
         }
-        return new Measured(List.of(), curves);
+        return new Measured(List.of(), curves, batches);
     }
 
     /** Imports the first customers and removes them: code that is not compiled yet would show as the cost of small. */

@@ -5,10 +5,12 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareInserts;
 import org.nuxeo.datagen.bench.baseline.Bytes;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
+import org.nuxeo.datagen.bench.measure.StageBatches;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
@@ -46,8 +48,12 @@ final class ImportBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 110;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
-        List<Comparison> comparisons = new ArrayList<>();
         try (BenchServices services =
                         BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));
                 MongoStore mongo = services.mongo()) {
@@ -62,12 +68,17 @@ final class ImportBench implements BenchStage {
                         services, mongo, sample.threads(), () -> Bytes.generated(sample, Bytes.Encoding.BSON)));
             }
             double[][] rates = meter.inTurn(runs.toArray(ServiceRun[]::new));
-            String records = format.label() + " records";
-            if (!format.needsContent()) {
-                comparisons.add(new Comparison(NAME, records, rates[0], "bare insertMany", rates[2]));
-            }
-            comparisons.add(new Comparison(NAME, records, rates[0], "insertMany of ready documents", rates[1]));
+            Figure figure = Figure.ofRuns(
+                            NAME,
+                            format.label() + " records to MongoDB",
+                            Unit.documents(sample.threads()),
+                            sample.dataset().size(),
+                            rates[0])
+                    .beside("insertMany of ready documents", rates[1]);
+            return new Measured(
+                    List.of(format.needsContent() ? figure : figure.first().beside("bare insertMany", rates[2])),
+                    List.of(),
+                    StageBatches.of(NAME, figure.name(), imports.batches()));
         }
-        return new Measured(comparisons, List.of());
     }
 }

@@ -67,6 +67,11 @@ final class ImportCurves implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 150;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services =
                         BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO));

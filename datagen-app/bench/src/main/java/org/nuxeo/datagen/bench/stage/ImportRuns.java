@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.bench.stage;
 
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.bench.measure.StageClock;
 import org.nuxeo.datagen.bench.setup.BenchServices;
@@ -10,6 +11,7 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -27,6 +29,7 @@ final class ImportRuns {
     private final StageSample sample;
     private final BenchServices services;
     private final MongoStore mongo;
+    private List<BatchLatency> batches = List.of();
 
     ImportRuns(StageSample sample, BenchServices services, MongoStore mongo) {
         this.sample = sample;
@@ -36,16 +39,21 @@ final class ImportRuns {
 
     /** Sends everything to topics of the usual number of partitions. */
     void produce(RecordFormat format) {
-        produce(format, sample.delivery());
+        produce(format, sample.delivery(), ProgressListener.NONE);
     }
 
     /** Sends everything, by name, to topics of so many partitions. */
     void produce(int partitions) {
-        produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions));
+        produce(partitions, ProgressListener.NONE);
     }
 
-    private void produce(RecordFormat format, Delivery delivery) {
-        try (var stage = sample.importer(ProgressListener.NONE)
+    /** Sends everything, by name, to topics of so many partitions; a listener hears of it. */
+    void produce(int partitions, ProgressListener listener) {
+        produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions), listener);
+    }
+
+    private void produce(RecordFormat format, Delivery delivery, ProgressListener listener) {
+        try (var stage = sample.importer(listener)
                 .produce(services.kafka(), ProduceSettings.of(format, sample.threads()), delivery, RateLimit.none())) {
             stage.run();
         }
@@ -70,11 +78,17 @@ final class ImportRuns {
         try (var stage = sample.importer(listener)
                 .consume(services.kafka(), grouped, null, mongo, elastic, IndexMoment.BEFORE, limit)) {
             ConsumeReport report = stage.run();
+            batches = report.batches();
             if (report.imported() != sample.dataset().size()) {
                 throw new IllegalStateException("imported " + report.imported() + " documents, not "
                         + sample.dataset().size());
             }
         }
+    }
+
+    /** Returns how long the batches of the last run took. */
+    List<BatchLatency> batches() {
+        return batches;
     }
 
     /**

@@ -4,10 +4,11 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareBulks;
 import org.nuxeo.datagen.bench.baseline.Bytes;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
@@ -31,6 +32,11 @@ final class IndexBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 110;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.ELASTICSEARCH));
                 ElasticStore elastic = services.elastic()) {
@@ -41,9 +47,15 @@ final class IndexBench implements BenchStage {
                     BareBulks.run(elastic, sample.threads(), () -> Bytes.generated(sample, lines)),
                     BareBulks.run(elastic, sample.threads(), () -> Bytes.ready(ready)));
             return new Measured(
-                    List.of(
-                            new Comparison(name(), "documents", rates[0], "bare bulk requests", rates[1]),
-                            new Comparison(name(), "documents", rates[0], "bulk requests of ready lines", rates[2])),
+                    List.of(Figure.ofRuns(
+                                    name(),
+                                    "index filled",
+                                    Unit.documents(sample.threads()),
+                                    sample.dataset().size(),
+                                    rates[0])
+                            .first()
+                            .beside("bare bulk requests", rates[1])
+                            .beside("bulk requests of ready lines", rates[2])),
                     List.of());
         }
     }
@@ -52,7 +64,7 @@ final class IndexBench implements BenchStage {
     static double stage(StageSample sample, ElasticStore elastic) {
         StageClock clock = new StageClock("index");
         double rate = clock.time(
-                sample.importer(clock).index(IndexSettings.of(sample.threads()), elastic, RateLimit.none()),
+                sample.importer(clock).index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none()),
                 sample.dataset().size());
         BenchServices.clear(elastic);
         return rate;

@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareProducer;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.ServiceRun;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
@@ -34,8 +35,13 @@ final class ProduceBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 150;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
-        List<Comparison> comparisons = new ArrayList<>();
+        List<Figure> figures = new ArrayList<>();
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.of(ServiceKind.KAFKA))) {
             for (RecordFormat format : List.of(RecordFormat.REFERENCE, RecordFormat.FULL)) {
                 StageSample sent = format.needsContent() ? sample.upTo(StageSample.IMPORTED) : sample;
@@ -48,11 +54,18 @@ final class ProduceBench implements BenchStage {
                         generated.times(times),
                         bare.prepared().times(times));
                 String what = format.label() + " records";
-                comparisons.add(new Comparison(name(), what, rates[0], "bare producer", rates[1]));
-                comparisons.add(new Comparison(name(), what, rates[0], "producer of ready records", rates[2]));
+                Figure figure = Figure.ofRuns(
+                                name(),
+                                what + " to Kafka",
+                                Unit.documents(sent.threads()),
+                                times * sent.dataset().size(),
+                                rates[0])
+                        .beside("bare producer", rates[1])
+                        .beside("producer of ready records", rates[2]);
+                figures.add(format == RecordFormat.REFERENCE ? figure.first() : figure);
             }
         }
-        return new Measured(comparisons, List.of());
+        return new Measured(figures, List.of());
     }
 
     /** A run of a second tells what Kafka deletes meanwhile: as many are one as send what such a stage takes at most. */

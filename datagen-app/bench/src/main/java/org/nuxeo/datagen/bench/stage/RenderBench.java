@@ -4,11 +4,12 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.List;
-import org.nuxeo.datagen.bench.baseline.CopyLimit;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import java.util.Locale;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.measure.Work;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Identity;
@@ -18,7 +19,7 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /**
- * Blobs beside a copy and a digest of as many bytes; with length and digest, against the length asked for and the
+ * Blobs; their length and digest beside a digest of as many bytes, against the length asked for and against the
  * position. Each blob is made from its identity alone: customer, account and lines are drawn as well.
  */
 final class RenderBench implements BenchStage {
@@ -41,25 +42,35 @@ final class RenderBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 60;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
-        List<Comparison> comparisons = new ArrayList<>();
+        List<Figure> figures = new ArrayList<>();
         for (Kind kind : List.of(Kind.STATEMENT, Kind.IDCARD, Kind.LETTER)) {
             for (BlobFormat format : BlobFormat.choices(kind)) {
-                int bytes = (int) new DocumentRenderer()
+                long bytes = new DocumentRenderer()
                         .load(dataset.generator(), identity(kind, 0), format, 0)
                         .lengthBytes();
-                String what = kind.label() + " " + format.label();
-                comparisons.add(meter.compare(
-                        name(), what, bytes(kind, format), "copy of " + bytes + " bytes", new CopyLimit(bytes)));
-                comparisons.add(meter.compare(
-                        name(),
-                        what + ", length and MD5",
-                        digests(kind, format, 0, 0),
-                        "MD5 of " + bytes + " bytes",
-                        md5(bytes)));
+                Unit unit = Unit.onOneCore("files", bytes);
+                double[][] rates = meter.alone(bytes(kind, format), digests(kind, format, 0, 0), md5((int) bytes));
+                Figure made = Figure.of(name(), words(kind, format), unit, rates[0]);
+                figures.add(format == BlobFormat.choices(kind).get(0) ? made.first() : made);
+                figures.add(Figure.of(name(), words(kind, format) + ", length and MD5", unit, rates[1])
+                        .beside(String.format(Locale.ROOT, "MD5 of %,d bytes", bytes), rates[2]));
             }
         }
-        return new Measured(comparisons, List.of(bySize(meter), byPosition(meter)));
+        return new Measured(figures, List.of(bySize(meter), byPosition(meter)));
+    }
+
+    private static String words(Kind kind, BlobFormat format) {
+        String what = kind == Kind.IDCARD ? "ID card" : kind.label();
+        return what + " "
+                + (format == BlobFormat.THUMBNAIL
+                        ? format.label()
+                        : format.label().toUpperCase(Locale.ROOT));
     }
 
     private Curve bySize(RateMeter meter) throws InterruptedException {
@@ -69,7 +80,8 @@ final class RenderBench implements BenchStage {
             work.piece();
             points.add(meter.point(size, work));
         }
-        return new Curve("Length and MD5 of statements against their length", "length in bytes", true, points);
+        return new Curve(
+                "Length and MD5 of statements against their length", "length in bytes", "files a second", true, points);
     }
 
     private Curve byPosition(RateMeter meter) throws InterruptedException {
@@ -79,7 +91,8 @@ final class RenderBench implements BenchStage {
                 points.add(meter.point(position, digests(Kind.STATEMENT, BlobFormat.PDF, (long) position, 0)));
             }
         }
-        return new Curve("Length and MD5 of statements against their position", "position", true, points);
+        return new Curve(
+                "Length and MD5 of statements against their position", "position", "files a second", true, points);
     }
 
     private Identity identity(Kind kind, long position) {

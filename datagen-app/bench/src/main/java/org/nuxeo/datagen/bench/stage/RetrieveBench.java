@@ -8,12 +8,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.baseline.BareServer;
-import org.nuxeo.datagen.bench.measure.Comparison;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Latencies;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.ChildCommand;
 import org.nuxeo.datagen.bench.setup.Downloads;
 import org.nuxeo.datagen.core.Dataset;
@@ -50,6 +51,11 @@ final class RetrieveBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 60;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try {
             Path folder = Files.createTempDirectory(Files.createDirectories(work), "server-");
@@ -68,13 +74,11 @@ final class RetrieveBench implements BenchStage {
                 double[][] rates = meter.inTurn(
                         () -> fetch(address, CLIENTS, new Latencies()),
                         () -> fetch(bare.address(), CLIENTS, new Latencies()));
-                Comparison comparison = new Comparison(
-                        name(),
-                        "statements, " + CLIENTS + " clients",
-                        rates[0],
-                        "bare server of " + lengthBytes() + " bytes",
-                        rates[1]);
-                return new Measured(List.of(comparison), curves(address));
+                Unit unit = new Unit("files", lengthBytes(), "for " + CLIENTS + " clients");
+                Figure figure = Figure.of(name(), "statements over HTTP", unit, rates[0])
+                        .first()
+                        .beside("bare server of " + lengthBytes() + " bytes", rates[1]);
+                return new Measured(List.of(figure), curves(address));
             } finally {
                 FolderTree.deletePatiently(folder);
             }

@@ -1,10 +1,13 @@
 package org.nuxeo.datagen.bench.stage;
 
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.StageBatches;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
@@ -14,6 +17,8 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /** From Kafka to MongoDB and the index at once, beside the rate at which one after the other would be done. */
 final class TogetherBench implements BenchStage {
+
+    private static final String WHAT = "import and index together";
 
     private final StageSample sample;
 
@@ -33,22 +38,37 @@ final class TogetherBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 150;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(sample.services(), EnumSet.allOf(ServiceKind.class));
                 MongoStore mongo = services.mongo();
                 ElasticStore elastic = services.elastic()) {
             ImportRuns imports = new ImportRuns(sample, services, mongo);
             imports.produce(RecordFormat.REFERENCE);
+            List<StageBatches> batches = new ArrayList<>();
             double[][] rates = meter.inTurn(
-                    () -> imports.rate(elastic), () -> imports.rate(null), () -> IndexBench.stage(sample, elastic));
+                    () -> {
+                        double rate = imports.rate(elastic);
+                        batches.clear();
+                        batches.addAll(StageBatches.of(name(), WHAT, imports.batches()));
+                        return rate;
+                    },
+                    () -> imports.rate(null),
+                    () -> IndexBench.stage(sample, elastic));
             return new Measured(
-                    List.of(new Comparison(
-                            name(),
-                            "import and index together",
-                            rates[0],
-                            "one after the other",
-                            oneByOne(rates[1], rates[2]))),
-                    List.of());
+                    List.of(Figure.ofRuns(
+                                    name(),
+                                    WHAT,
+                                    Unit.documents(sample.threads()),
+                                    sample.dataset().size(),
+                                    rates[0])
+                            .beside("one after the other", oneByOne(rates[1], rates[2]))),
+                    List.of(),
+                    batches);
         }
     }
 

@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicLong;
 import org.elasticsearch.client.Request;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.ParallelTasks;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.StageClock;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
@@ -23,6 +24,7 @@ import org.nuxeo.datagen.importer.internal.direct.DirectStage;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -57,6 +59,11 @@ final class VerifyBench implements BenchStage {
     }
 
     @Override
+    public int usualSeconds() {
+        return 180;
+    }
+
+    @Override
     public Measured run(RateMeter meter) throws InterruptedException {
         try (BenchServices services = BenchServices.start(
                         sample.services(), EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH));
@@ -69,11 +76,17 @@ final class VerifyBench implements BenchStage {
                     () -> stage(mongo, elastic, 0),
                     () -> fetch(mongo, elastic),
                     () -> stage(mongo, null, VerifySettings.ALL_BLOBS));
+            long documents = sample.dataset().size();
+            Unit unit = Unit.documents(sample.threads());
             return new Measured(
                     List.of(
-                            new Comparison(name(), "MongoDB, every field", rates[0], "bare find", rates[1]),
-                            new Comparison(name(), "MongoDB and index", rates[2], "bare find and multi-get", rates[3]),
-                            new Comparison(name(), "MongoDB, every field and file", rates[4], "bare find", rates[1])),
+                            Figure.ofRuns(name(), "MongoDB, every field", unit, documents, rates[0])
+                                    .first()
+                                    .beside("bare find", rates[1]),
+                            Figure.ofRuns(name(), "MongoDB and index", unit, documents, rates[2])
+                                    .beside("bare find and multi-get", rates[3]),
+                            Figure.ofRuns(name(), "MongoDB, every field and file", unit, documents, rates[4])
+                                    .beside("bare find", rates[1])),
                     List.of());
         }
     }
@@ -86,13 +99,14 @@ final class VerifyBench implements BenchStage {
                 1_000,
                 () -> importer.model(false),
                 new MongoTarget(mongo),
+                Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {
             stage.run();
         }
         for (String repository : org.nuxeo.datagen.importer.internal.Importer.repositories()) {
             NuxeoIndexes.create(mongo.documents(repository));
         }
-        try (var stage = importer.index(IndexSettings.of(sample.threads()), elastic, RateLimit.none())) {
+        try (var stage = importer.index(IndexSettings.of(sample.threads()), null, elastic, RateLimit.none())) {
             stage.run();
         }
     }

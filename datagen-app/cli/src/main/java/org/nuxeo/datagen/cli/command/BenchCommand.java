@@ -1,18 +1,22 @@
 package org.nuxeo.datagen.cli.command;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.bench.measure.RateMeter;
+import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.report.BenchReport;
+import org.nuxeo.datagen.bench.report.ReportComparison;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.bench.stage.BenchStage;
 import org.nuxeo.datagen.bench.stage.BenchStages;
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -30,12 +34,12 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen bench}: the stages beside their limits. */
+/** {@code datagen bench}: how fast the stages are. */
 @Command(
         name = "bench",
         description = {
-            "Measure stages beside their limits.",
-            "Writes index.html with plots, and report.json, which bench compare reads."
+            "Measure how fast stages are.",
+            "Writes a page with plots, and report.json, which bench compare reads."
         })
 @HelpText(
         examples = {"bench generate render", "bench all --repetitions 10 --out report"},
@@ -49,6 +53,7 @@ final class BenchCommand extends DatagenCommand {
     @Parameters(
             arity = "0..*",
             paramLabel = "STAGE",
+            completionCandidates = Choices.BenchStages.class,
             description =
                     "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
     private List<String> stages = new ArrayList<>();
@@ -73,8 +78,8 @@ final class BenchCommand extends DatagenCommand {
             description = "Milliseconds of each repetition, 1 to 60000 (default: ${DEFAULT-VALUE}).")
     private int millis;
 
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
-    private Path out;
+    @Mixin
+    private ReportOptions reports;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -93,32 +98,42 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
+        if (repetitions < ReportComparison.LEAST_REPETITIONS) {
+            tell("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
+                    + ReportComparison.LEAST_REPETITIONS);
+        }
+        ReportFolder folder = ReportFolder.begin(reports.out());
         BenchReport report = new BenchReport(dataset.spec());
-        StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended()));
+        StopSource.Registration stopping = context().termination().onSignal(() -> work.giveUp(ended(folder)));
         try {
-            work.run(() -> measure(chosen, report));
+            work.run(() -> measure(chosen, report, folder));
         } finally {
             stopping.close();
         }
-        context().console().err().println("bench: wrote " + out.resolve("index.html"));
+        tell("wrote " + folder.page());
         context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
         return ExitCode.DONE;
     }
 
-    private Void measure(List<BenchStage> chosen, BenchReport report) throws InterruptedException {
+    private Void measure(List<BenchStage> chosen, BenchReport report, ReportFolder folder) throws InterruptedException {
         RateMeter meter = new RateMeter(repetitions, millis);
+        Steps steps = new Steps(chosen.stream().map(BenchStage::usualSeconds).toList());
         for (BenchStage stage : chosen) {
-            context().console().err().println("bench: measuring " + stage.name());
+            tell(steps.next() + ": measuring " + stage.name());
             report.add(stage.run(meter));
             // Whatever ends the command leaves what was measured until then.
-            report.write(out);
+            report.write(folder);
         }
         return null;
     }
 
-    private InterruptedCommandException ended() {
+    private void tell(String text) {
+        context().console().err().println("bench: " + text);
+    }
+
+    private InterruptedCommandException ended(ReportFolder folder) {
         return new InterruptedCommandException(
-                "bench was ended; the stages that were measured until then are in " + out);
+                "bench was ended; the stages that were measured until then are in " + folder.path());
     }
 
     private static void requireRange(String option, int value, int most) {

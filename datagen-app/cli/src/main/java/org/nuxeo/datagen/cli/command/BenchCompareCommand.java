@@ -1,28 +1,42 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
-import org.nuxeo.datagen.bench.report.BenchReport;
+import java.util.List;
+import org.nuxeo.datagen.bench.report.ReadReport;
 import org.nuxeo.datagen.bench.report.ReportComparison;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen bench compare A B}: what fell and what rose between two reports. */
+/** {@code datagen bench compare A B …}: what fell and what rose from the first report to the last. */
 @Command(
         name = "compare",
-        description = {"Compare two reports of bench.", "Exits with 4 if a ratio fell by more than the noise."})
+        description = {
+            "Compare reports of bench or scenario, oldest first; writes a page.",
+            "Exits with 4 if something fell beyond the noise from the first to the last."
+        })
 @HelpText(
-        examples = "bench compare report-monday report-tuesday",
+        examples = "bench compare report/monday report/tuesday",
         without = {"--work", "--config", "--log-format"})
 final class BenchCompareCommand extends DatagenCommand {
-    @Parameters(index = "0", paramLabel = "A", description = "The earlier report: its folder or its report.json.")
-    private Path before;
+    @Parameters(
+            arity = "2..*",
+            paramLabel = "REPORT",
+            description = "Two reports or more, oldest first: folders of reports or their report.json.")
+    private List<Path> paths;
 
-    @Parameters(index = "1", paramLabel = "B", description = "The later report.")
-    private Path after;
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "report/compare",
+            description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each gets a folder named by its time in"
+                    + " it; latest is a link to the newest.")
+    private Path out;
 
     BenchCompareCommand(Context context) {
         super(context);
@@ -30,10 +44,15 @@ final class BenchCompareCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        ReportComparison comparison = new ReportComparison(BenchReport.read(before), BenchReport.read(after));
+        List<ReadReport> reports = paths.stream().map(ReadReport::of).toList();
+        ReportComparison comparison = new ReportComparison(reports);
         if (comparison.size() == 0) {
-            throw new UsageException(before + " and " + after + ": measured nothing in common");
+            throw new UsageException(
+                    paths.get(paths.size() - 1) + ": measured nothing that an earlier report measured too");
         }
+        ReportFolder folder = ReportFolder.begin(out);
+        comparison.write(folder);
+        context().console().err().println("bench compare: wrote " + folder.page());
         context().console().out().print(comparison.text());
         return comparison.anyFell() ? ExitCode.DIFFERENCE : ExitCode.DONE;
     }

@@ -6,12 +6,16 @@ import java.util.List;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.IdOptions;
+import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.Question;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
+import org.nuxeo.datagen.importer.report.CleanText;
 import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
@@ -39,6 +43,12 @@ final class CleanCommand extends StageCommand {
     @Option(names = "--yes", description = "Do not ask.")
     private boolean yes;
 
+    @Option(names = "--dry-run", description = "Print what would be removed, with counts, and remove nothing.")
+    private boolean dryRun;
+
+    @Option(names = "--topics", description = "Delete topics although they hold records of other datasets.")
+    private boolean topics;
+
     @Option(
             names = "--local",
             description =
@@ -61,24 +71,37 @@ final class CleanCommand extends StageCommand {
             throw new UsageException("clean needs at least one of --kafka, --mongo and --elasticsearch");
         }
         Job job = job(dataset(), addresses).with(layout(ids, null, null));
+        CleanPlan plan = listed(job);
+        if (context().termination().requested()) {
+            return ExitCode.INTERRUPTED;
+        }
+        if (dryRun) {
+            print(format() == OutputFormat.json ? Json.pretty(CleanText.json(plan)) : CleanText.of(plan));
+            return ExitCode.DONE;
+        }
+        context().console().err().print(CleanText.of(plan));
         if (!yes && !confirmed(job)) {
             throw new UsageException(NOT_CONFIRMED);
         }
+        CleanReport report;
         try (ProgressReporter progress = progress()) {
-            CleanReport report = PipelineRun.of(job, common().work())
-                    .progress(progress)
-                    .control(Control.of(context().termination()))
-                    .build()
-                    .clean();
-            print(String.format(
-                    Locale.ROOT,
-                    "removed %,d documents, %,d index entries and %,d topics; kept %,d folders that other datasets use%n",
-                    report.documents(),
-                    report.indexed(),
-                    report.topics(),
-                    report.foldersKept()));
+            report = run(job, progress).clean(topics);
         }
+        print(format() == OutputFormat.json ? Json.pretty(CleanText.json(report)) : CleanText.of(report));
         return context().termination().requested() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    private CleanPlan listed(Job job) {
+        try (ProgressReporter progress = progress()) {
+            return run(job, progress).cleanPlan(topics);
+        }
+    }
+
+    private PipelineRun run(Job job, ProgressReporter progress) {
+        return PipelineRun.of(job, common().work())
+                .progress(progress)
+                .control(Control.of(context().termination()))
+                .build();
     }
 
     private boolean confirmed(Job job) {

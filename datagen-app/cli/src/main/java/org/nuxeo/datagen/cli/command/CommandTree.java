@@ -5,6 +5,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 
 /** All commands below {@code datagen}. */
 public final class CommandTree {
@@ -31,7 +32,9 @@ public final class CommandTree {
                         new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
                 .addSubcommand(new ScenarioCommand(context))
                 .addSubcommand(new DoctorCommand(context))
-                .addSubcommand(new CompletionCommand(context));
+                .addSubcommand(new CompletionCommand(context))
+                .addSubcommand(new HelpCommand())
+                .addSubcommand(new VersionCommand(context));
         root.setUsageHelpWidth(WIDTH);
         root.setHelpFactory(GroupedHelp::new);
         root.setColorScheme(Help.defaultColorScheme(colors(context) ? Ansi.ON : Ansi.OFF));

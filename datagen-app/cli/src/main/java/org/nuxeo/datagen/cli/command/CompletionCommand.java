@@ -4,6 +4,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.AutoComplete;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -33,11 +34,11 @@ final class CompletionCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
-        // The script is one for both: its zsh part loads bash's completion functions.
+        CommandLine root = commandSpec().root().commandLine();
         context()
                 .console()
                 .out()
-                .print(AutoComplete.bash("datagen", commandSpec().root().commandLine()));
+                .print(shell == Shell.bash ? AutoComplete.bash("datagen", root) : ZshCompletion.of(root));
         return ExitCode.DONE;
     }
 }

@@ -10,6 +10,7 @@ import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.RepeatOptions;
 import org.nuxeo.datagen.cli.option.ShardOption;
 import org.nuxeo.datagen.cli.option.SpeedOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.process.StageMetrics;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.CutShortException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
@@ -60,6 +62,12 @@ final class ConsumeCommand extends StageCommand {
             description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
     private boolean replay;
 
+    @Option(
+            names = "--skip-other-datasets",
+            description = "Leave out records of other datasets, where datasets share topics; takes a --group of this"
+                    + " dataset's own. Without it the first such record ends the import.")
+    private boolean skipOtherDatasets;
+
     @Mixin
     private MetricsOptions metrics;
 
@@ -72,6 +80,10 @@ final class ConsumeCommand extends StageCommand {
 
     @Override
     public Integer call() {
+        if (skipOtherDatasets && group.group() == null) {
+            throw new UsageException("--skip-other-datasets needs --group NAME: what a group leaves out it does not see"
+                    + " again, so each dataset needs a group of its own");
+        }
         Dataset dataset = dataset("consume", repeat);
         Job job = job(
                         dataset,
@@ -85,18 +97,32 @@ final class ConsumeCommand extends StageCommand {
 
     private int consume(Job job) {
         ConsumeReport report;
-        try (ProgressReporter progress = progress();
-                StageMetrics served = metrics(metrics)) {
-            report = pipeline(job, repeat, speed, progress, served.telemetry())
-                    .group(group.group())
-                    .build()
-                    .consume();
+        try {
+            report = imported(job);
+        } catch (CutShortException e) {
+            print(e.report());
+            throw e;
         }
-        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
+        print(report);
         if (!report.finished()) {
             return ExitCode.INTERRUPTED;
         }
         return report.deadLetters() > 0 ? ExitCode.DEAD_LETTERS : ExitCode.DONE;
+    }
+
+    private ConsumeReport imported(Job job) {
+        try (ProgressReporter progress = progress();
+                StageMetrics served = metrics(metrics)) {
+            return pipeline(job, repeat, speed, progress, served.telemetry())
+                    .group(group.group())
+                    .skipOtherDatasets(skipOtherDatasets)
+                    .build()
+                    .consume();
+        }
+    }
+
+    private void print(ConsumeReport report) {
+        print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
     }
 
     private int replay(Job job) {

@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
@@ -16,6 +17,7 @@ final class FormatChoice {
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
+            completionCandidates = Choices.FileFormats.class,
             description = "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any"
                     + " (default: the one of the document).")
     private String format;
@@ -23,6 +25,7 @@ final class FormatChoice {
     @Option(
             names = "--compression",
             paramLabel = "METHOD",
+            completionCandidates = Choices.CardCompressions.class,
             description = "Of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
     private String compression;
 

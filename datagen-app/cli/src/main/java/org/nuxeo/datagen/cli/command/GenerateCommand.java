@@ -1,13 +1,14 @@
 package org.nuxeo.datagen.cli.command;
 
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Locale;
 import org.nuxeo.datagen.cli.help.HelpText;
-import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
-import org.nuxeo.datagen.cli.option.Refusals;
 import org.nuxeo.datagen.cli.option.StageOptions;
+import org.nuxeo.datagen.cli.option.TableOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -15,9 +16,9 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.Slice;
-import org.nuxeo.datagen.export.row.RowTable;
-import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.Written;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -26,7 +27,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "generate",
         description = {
-            "Write metadata as CSV, JSON Lines or Parquet.",
+            "Write documents of a kind, or the transactions of statements, as CSV, JSON Lines or Parquet.",
             "Rows go to standard output unless a file is named; load tests read them as feeders."
         })
 @HelpText(
@@ -45,42 +46,7 @@ final class GenerateCommand extends DatagenCommand {
     private StageOptions stage;
 
     @Mixin
-    private PositionOptions positions;
-
-    @Option(
-            names = "--kind",
-            paramLabel = "KIND",
-            defaultValue = "document",
-            description = "customer, account, statement or document (default: ${DEFAULT-VALUE}).")
-    private String kind;
-
-    @Option(
-            names = "--part",
-            paramLabel = "K/P",
-            converter = Converters.PartOf.class,
-            description = "Part K of P, from 1/P to P/P; the header of CSV is in part 1 (default: 1/1).")
-    private Part part;
-
-    @Option(
-            names = "--sample",
-            paramLabel = "N",
-            converter = PositionOptions.CountConverter.class,
-            description = "Only N records, evenly spread over all.")
-    private Long sample;
-
-    @Option(
-            names = "--format",
-            paramLabel = "FORMAT",
-            defaultValue = "csv",
-            description = "csv, jsonl or parquet (default: ${DEFAULT-VALUE}).")
-    private String format;
-
-    @Option(
-            names = "--compress",
-            paramLabel = "METHOD",
-            defaultValue = "none",
-            description = "none, gzip or zstd, for csv and jsonl (default: ${DEFAULT-VALUE}).")
-    private String compress;
+    private TableOptions table;
 
     @Option(
             names = "--out",
@@ -90,9 +56,20 @@ final class GenerateCommand extends DatagenCommand {
     private String out;
 
     @Option(
+            names = "--rows-per-file",
+            paramLabel = "N",
+            converter = PositionOptions.CountConverter.class,
+            description = "Begin a file after so many rows, of transaction after so many statements: FILE-00000.csv,"
+                    + " FILE-00001.csv and so on. --part then takes whole files.")
+    private Long rowsPerFile;
+
+    @Option(
             names = "--again",
             description = "Write the file anew though it is finished, or was begun with other options.")
     private boolean again;
+
+    @Option(names = "--force", description = "Replace a file that generate has not written, or that was changed since.")
+    private boolean force;
 
     GenerateCommand(Context context) {
         super(context);
@@ -101,39 +78,86 @@ final class GenerateCommand extends DatagenCommand {
     @Override
     public Integer call() throws IOException {
         Dataset whole = dataset.dataset();
-        GenerationJob job = job(whole);
+        Slice range = table.range(whole);
+        FileSeries files = files(range);
+        GenerationJob job = table.job(whole, rows(files, range));
+        long startNanos = System.nanoTime();
         try (ProgressReporter progress = ProgressReporter.of(context().console(), common().logFormat())) {
-            GeneratedFile generation = new GeneratedFile(job, stage.threads(), progress);
-            if (out.equals(STANDARD_OUTPUT)) {
-                generation.toStream(context().console().out());
-            } else {
-                generation.toFile(Path.of(out), common().work(), again);
+            GeneratedFile file =
+                    new GeneratedFile(job, stage.threads(), progress, context().termination()::requested);
+            Written written = toStandardOutput()
+                    ? file.toStream(context().console().out())
+                    : file.toFiles(files, settings(job, range), common().work(), replace());
+            progress.ended();
+            if (written == null) {
+                progress.note(out + ": was finished before; --again writes it anew");
+                return ExitCode.DONE;
             }
+            boolean finished = written.next() == job.rows().to();
+            progress.note(finished ? summary(written, startNanos) : stopped(written));
+            return finished ? ExitCode.DONE : ExitCode.INTERRUPTED;
         }
-        return ExitCode.DONE;
     }
 
-    private GenerationJob job(Dataset whole) {
-        Compression compression = Refusals.named("--compress", () -> Compression.of(compress));
-        boolean parquet = format.equals("parquet");
-        if (!parquet && !format.equals("csv") && !format.equals("jsonl")) {
-            throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");
-        }
-        if (parquet && compression != Compression.NONE) {
-            throw new UsageException("--compress " + compress + ": Parquet has a compression of its own; leave it out");
-        }
-        if (parquet && out.equals(STANDARD_OUTPUT)) {
+    private boolean toStandardOutput() {
+        return out.equals(STANDARD_OUTPUT);
+    }
+
+    private FileSeries files(Slice range) {
+        if (toStandardOutput() && table.isParquet()) {
             throw new UsageException("--out -: Parquet ends with an index of the whole; name a file");
         }
-        RowTable table = table(whole);
-        Slice range = positions.slice(table.count());
-        Part chosen = part == null ? Part.WHOLE : part;
-        Slice slice = Slice.part(range.from(), range.to(), chosen.index() - 1, chosen.count());
-        return new GenerationJob(whole, kind, sample, format, compression, slice, chosen.index() == 1);
+        if (toStandardOutput() && rowsPerFile != null) {
+            throw new UsageException("--rows-per-file " + rowsPerFile + ": goes with --out FILE");
+        }
+        return new FileSeries(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
     }
 
-    private RowTable table(Dataset whole) {
-        RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, kind));
-        return sample == null ? table : table.sample(sample);
+    /** The rows of this part, which is whole files if there are several. */
+    private Slice rows(FileSeries files, Slice range) {
+        Part part = table.part();
+        if (files.isSplit()) {
+            return files.rows(Slice.part(0, files.count(), part.index() - 1, part.count()));
+        }
+        return Slice.part(range.from(), range.to(), part.index() - 1, part.count());
+    }
+
+    private GeneratedFile.Replace replace() {
+        if (force) {
+            return GeneratedFile.Replace.ANYTHING;
+        }
+        return again ? GeneratedFile.Replace.OWN : GeneratedFile.Replace.NOTHING;
+    }
+
+    /** What must be as before when the file is resumed, by the names of the options. */
+    private ObjectNode settings(GenerationJob job, Slice range) {
+        ObjectNode settings = Json.object()
+                .put("kind", job.kind())
+                .put("format", job.format())
+                .put("compress", job.compression().label());
+        if (job.sample() != null) {
+            settings.put("sample", job.sample());
+        }
+        if (rowsPerFile != null) {
+            settings.put("rowsPerFile", rowsPerFile);
+        }
+        return settings.put("from", range.from())
+                .put("count", range.count())
+                .put("part", table.part().index() + "/" + table.part().count());
+    }
+
+    private String summary(Written written, long startNanos) {
+        return String.format(
+                Locale.ROOT,
+                "%s: %,d rows, %,d bytes, in %.1f s",
+                toStandardOutput() ? "standard output" : out,
+                written.rows(),
+                written.bytes(),
+                (System.nanoTime() - startNanos) / 1e9);
+    }
+
+    private String stopped(Written written) {
+        String row = "stopped at row " + written.next();
+        return toStandardOutput() ? row + "; --from " + written.next() + " gives the rest" : row + "; repeat to resume";
     }
 }

@@ -6,108 +6,177 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.export.table.ExportJournal;
 import org.nuxeo.datagen.export.table.ExportProgress;
 import org.nuxeo.datagen.export.table.Generation;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.Written;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** Where {@code generate} writes: standard output, or a file whose manifest lets a stopped run resume. */
+/** Where {@code generate} writes: standard output, or files whose manifest lets a stopped run resume. */
 final class GeneratedFile {
-    private static final String ACTIVITY = "generate";
+    static final String ACTIVITY = "generate";
+
+    private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
+
+    /** What lies where the file is to be, and may be replaced. */
+    enum Replace {
+        /** Nothing. */
+        NOTHING,
+        /** What an earlier run wrote. */
+        OWN,
+        /** Whatever it is. */
+        ANYTHING
+    }
 
     private final GenerationJob job;
-    private final RunProgress progress;
-    private final Generation generation;
+    private final int threads;
+    private final Shown progress;
+    private final Duration saveInterval;
 
-    GeneratedFile(GenerationJob job, int threads, RunProgress progress) {
-        this(job, progress, new Generation(job, threads, new Shown(progress)));
+    /** @param stop asked between chunks whether to end early, state saved */
+    GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop) {
+        this(job, threads, progress, stop, SAVE_INTERVAL);
     }
 
-    private GeneratedFile(GenerationJob job, RunProgress progress, Generation generation) {
+    /** @param saveInterval from one saving of the manifest to the next, at least */
+    GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
         this.job = job;
-        this.progress = progress;
-        this.generation = generation;
+        this.threads = threads;
+        this.progress = new Shown(progress, stop);
+        this.saveInterval = saveInterval;
     }
 
-    /** Makes one whose manifest is saved after every chunk. */
-    static GeneratedFile savedAfterEveryChunk(GenerationJob job, int threads, RunProgress progress) {
-        return new GeneratedFile(job, progress, new Generation(job, threads, new Shown(progress), Duration.ZERO));
-    }
-
-    void toStream(OutputStream out) throws IOException {
-        generation.toStream(out);
+    Written toStream(OutputStream out) throws IOException {
+        return generation(job).toStream(out);
     }
 
     /**
      * Writes all rows, or those that an earlier run did not write.
      *
+     * @param files one file, or several
+     * @param settings by the names of the options; other ones are not resumed; the file is added
      * @param work folder of the manifest
-     * @param again whether to start over
-     * @throws UsageException if the file cannot be written; the same command resumes it
+     * @return what this run has written; null if an earlier one wrote everything
+     * @throws UsageException if the file cannot be written
      */
-    void toFile(Path file, Path work, boolean again) {
-        Path target = file.toAbsolutePath().normalize();
-        Path name = target.getFileName();
-        if (name == null || Files.isDirectory(target)) {
-            throw new UsageException("--out " + file + ": is a folder; name a file in it");
+    Written toFiles(FileSeries files, ObjectNode settings, Path work, Replace replace) {
+        Path target = files.target().toAbsolutePath().normalize();
+        if (target.getFileName() == null || Files.isDirectory(target)) {
+            throw new UsageException("--out " + files.target() + ": is a folder; name a file in it");
         }
-        try (StageSession session = StageSession.begin(
-                work.resolve(ACTIVITY), name.toString(), job.dataset().spec(), settings(target), again)) {
-            if (session.wasFinished() && Files.exists(target)) {
-                progress.note(file + ": was finished before; --again writes it anew");
-                return;
+        if (!Files.isDirectory(target.getParent())) {
+            throw new UsageException("--out " + files.target() + ": there is no folder "
+                    + files.target().getParent() + "; create it, or name another file");
+        }
+        FileSeries absolute = new FileSeries(target, files.all(), files.rowsPerFile());
+        Path states = work.resolve(ACTIVITY);
+        try {
+            OutputState state = new OutputState(
+                    states, files.target(), target, absolute.file(job.rows().from()));
+            if (replace != Replace.ANYTHING) {
+                state.requireOwn();
             }
-            generation.toFile(target, new Journal(session));
+            settings.put("out", target.toString());
+            boolean again = replace != Replace.NOTHING || state.isGone();
+            if (!again) {
+                state.requireSame(job.dataset().spec(), settings);
+            }
+            return write(
+                    absolute,
+                    StageSession.begin(states, state.name(), job.dataset().spec(), settings, again));
         } catch (IOException e) {
             throw new UsageException(
-                    "--out " + file + ": cannot be written (" + e.getMessage()
+                    "--out " + files.target() + ": cannot be written (" + FileFailures.reason(e)
                             + "); make room or name another file, and repeat the command to go on",
                     e);
         }
     }
 
-    private ObjectNode settings(Path target) {
-        ObjectNode settings = Json.object()
-                .put("file", target.toString())
-                .put("kind", job.kind())
-                .put("format", job.format())
-                .put("compression", job.compression().label())
-                .put("from", job.rows().from())
-                .put("to", job.rows().to());
-        return job.sample() == null ? settings : settings.put("sample", job.sample());
+    private Written write(FileSeries files, StageSession session) throws IOException {
+        try (session) {
+            if (session.wasFinished()) {
+                return null;
+            }
+            Written all = new Written(job.rows().from(), 0, 0);
+            long row =
+                    session.earlierResults().path("nextRow").asLong(job.rows().from());
+            while (row < job.rows().to()) {
+                Slice rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
+                progress.rowsAfter = job.rows().to() - rows.to();
+                GenerationJob part = files.isSplit() ? job.ofFile(rows) : job;
+                Written written = generation(part).toFile(files.file(row), new Journal(session, rows, job.rows()));
+                boolean whole = written.next() == rows.to();
+                // of Parquet nothing is left of a file that was begun
+                row = whole || !job.isParquet() ? written.next() : rows.from();
+                all = new Written(row, all.rows() + written.rows(), all.bytes() + written.bytes());
+                if (!whole) {
+                    break;
+                }
+            }
+            return all;
+        }
     }
 
-    /** The manifest of the file as a journal. */
-    private record Journal(StageSession session) implements ExportJournal {
+    private Generation generation(GenerationJob part) {
+        return new Generation(part, threads, progress, saveInterval);
+    }
+
+    /** The manifest of all files as the journal of one of them. */
+    private record Journal(StageSession session, Slice rows, Slice all) implements ExportJournal {
         @Override
         public long nextRow(long first) {
-            return session.earlierResults().path("nextRow").asLong(first);
+            long row = session.earlierResults().path("nextRow").asLong(first);
+            return row > rows.from() && row < rows.to() ? row : first;
         }
 
         @Override
         public long bytes() {
-            return session.earlierResults().path("bytes").asLong(0);
+            boolean begun = nextRow(rows.from()) > rows.from();
+            return begun ? session.earlierResults().path("bytes").asLong(0) : 0;
         }
 
         @Override
         public void save(long nextRow, long bytes, boolean finished) {
-            session.save(finished, Json.object().put("nextRow", nextRow).put("bytes", bytes));
+            boolean last = rows.to() == all.to();
+            session.save(finished && last, Json.object().put("nextRow", nextRow).put("bytes", bytes));
         }
     }
 
-    private record Shown(RunProgress progress) implements ExportProgress {
+    /** Tells of all files as of one activity. */
+    private static final class Shown implements ExportProgress {
+        private final RunProgress progress;
+        private final BooleanSupplier stop;
+        private long rowsAfter;
+        private boolean started;
+
+        Shown(RunProgress progress, BooleanSupplier stop) {
+            this.progress = progress;
+            this.stop = stop;
+        }
+
         @Override
         public void started(long rows) {
-            progress.started(ACTIVITY, rows);
+            if (!started) {
+                progress.started(ACTIVITY, rows + rowsAfter);
+                started = true;
+            }
         }
 
         @Override
         public void advanced(long rows) {
             progress.advanced(ACTIVITY, rows);
+        }
+
+        @Override
+        public boolean stopRequested() {
+            return stop.getAsBoolean();
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.IdOptions;
 import org.nuxeo.datagen.cli.option.IndexOptions;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,8 +51,10 @@ final class IndexCommand extends StageCommand {
             names = "--from",
             paramLabel = "SOURCE",
             defaultValue = "generator",
+            completionCandidates = Choices.IndexSources.class,
             description = "Where documents come from: generator, or mongo, which indexes them as they are there"
-                    + " (default: ${DEFAULT-VALUE}).")
+                    + " (default: ${DEFAULT-VALUE}). Who may read them is taken from the repositories of --mongo, also"
+                    + " for generated ones.")
     private Source from;
 
     /** Where documents come from. */
@@ -73,7 +77,9 @@ final class IndexCommand extends StageCommand {
                         dataset,
                         new ServiceAddresses(
                                 null,
-                                from == Source.mongo ? services().requireMongo("index --from mongo") : null,
+                                from == Source.mongo
+                                        ? services().requireMongo("index --from mongo")
+                                        : services().mongo(),
                                 services().requireElasticsearch("index")))
                 .with(layout(ids, index, null));
         IndexReport report;
@@ -81,7 +87,7 @@ final class IndexCommand extends StageCommand {
                 StageMetrics served = metrics(metrics)) {
             report = pipeline(job, repeat, speed, progress, served.telemetry())
                     .build()
-                    .index();
+                    .index(from == Source.mongo ? IndexSource.MONGO : IndexSource.GENERATOR);
         }
         print(format() == OutputFormat.json ? Json.pretty(ReportJson.of(report)) : ReportText.of(report));
         if (!report.finished()) {

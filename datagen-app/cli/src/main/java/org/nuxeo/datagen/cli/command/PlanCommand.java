@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -82,12 +83,15 @@ final class PlanCommand extends DatagenCommand {
         }
         Capacity capacity = Capacity.of(whole, rates, capacityOptions.costs());
         Plan plan = Plan.of(whole, stage.partitions());
-        Map<String, String> computed = Map.of(
-                "live-months", Integer.toString(spec.endMonth() - spec.liveStart()),
-                "live-from", Months.text(spec.liveFrom()),
-                "first-month", Months.text(spec.firstMonth()),
-                "data-seed", Long.toString(spec.dataSeed()),
-                "threads", Integer.toString(stage.threads()));
+        Map<String, String> computed = new HashMap<>();
+        if (dataset.countsDocuments()) {
+            computed.put("customers", Long.toString(spec.customers()));
+        }
+        computed.put("live-months", Integer.toString(spec.endMonth() - spec.liveStart()));
+        computed.put("live-from", Months.text(spec.liveFrom()));
+        computed.put("first-month", Months.text(spec.firstMonth()));
+        computed.put("data-seed", Long.toString(spec.dataSeed()));
+        computed.put("threads", Integer.toString(stage.threads()));
         var settings = Settings.of(commandSpec(), context().sources(), computed);
         List<ShardPlan> shards = shards(whole);
         String text = format == OutputFormat.json

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.Converters;
 import org.nuxeo.datagen.cli.option.MetricsOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
@@ -48,6 +49,7 @@ final class ProduceCommand extends StageCommand {
             names = "--record",
             defaultValue = "reference",
             converter = RecordFormatConverter.class,
+            completionCandidates = Choices.RecordFormats.class,
             description = "What a record holds: reference, full, or nuxeo, a message that Nuxeo's own importer reads"
                     + " (default: ${DEFAULT-VALUE}).")
     private RecordFormat record;

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.cli.command;
 
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -8,6 +9,7 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
+import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.export.sink.BlobRange;
 import org.nuxeo.datagen.export.sink.BlobSink;
 import org.nuxeo.datagen.export.sink.NotResumableException;
@@ -42,10 +44,19 @@ final class RangeRendering {
         RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all);
         BlobSink sink =
                 options.create(files.kind().label() + "-" + files.format().label());
+        remember(work, job.journal());
         progress.started(ACTIVITY, files.count());
         RenderReport report = render(job, sink);
         print(files, report);
         return report.rendered() + report.present() < files.count() ? ExitCode.INTERRUPTED : ExitCode.DONE;
+    }
+
+    private static void remember(Path work, Path journal) {
+        try {
+            OutputStatus.remember(work, journal);
+        } catch (IOException e) {
+            throw new UsageException("--work " + work + ": cannot be written (" + FileFailures.reason(e) + ")", e);
+        }
     }
 
     private RenderReport render(RenderJob job, BlobSink sink) {

@@ -2,8 +2,10 @@ package org.nuxeo.datagen.cli.command;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.PositionOptions;
 import org.nuxeo.datagen.cli.option.Refusals;
@@ -57,6 +59,7 @@ final class RenderCommand extends DatagenCommand {
     @Option(
             names = "--kind",
             paramLabel = "KIND",
+            completionCandidates = Choices.FileKinds.class,
             description = "statement, idcard or letter: many files instead of that of a locator.")
     private String kind;
 
@@ -140,7 +143,9 @@ final class RenderCommand extends DatagenCommand {
                 return each;
             }
         }
-        throw new UsageException("--kind " + kind + ": must be statement, idcard or letter");
+        String reason =
+                Arrays.stream(Kind.values()).anyMatch(each -> each.label().equals(kind)) ? "has no file; " : "";
+        throw new UsageException("--kind " + kind + ": " + reason + "must be statement, idcard or letter");
     }
 
     private static String fileName(Dataset dataset, Identity identity, BlobFormat chosen) {

@@ -27,10 +27,16 @@ import picocli.CommandLine.Spec;
         })
 @HelpText(examples = {"run --customers 1200 --months 12", "plan --customers 90M --months 60", "doctor"})
 final class RootCommand implements Callable<Integer> {
-    @Option(names = "--help", usageHelp = true, description = "Show this help and exit.")
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            description = "Show this help and exit.")
     private boolean help;
 
-    @Option(names = "--version", versionHelp = true, description = "Show the version and exit.")
+    @Option(
+            names = {"-V", "--version"},
+            versionHelp = true,
+            description = "Show the version and exit.")
     private boolean version;
 
     @Spec

@@ -1,8 +1,11 @@
 package org.nuxeo.datagen.cli.command;
 
 import java.net.InetAddress;
+import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.CollectionOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
@@ -124,7 +127,7 @@ final class RunCommand extends StageCommand {
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
         // A password that cannot be read is a reason to end before services are started.
         job(dataset, outside);
-        try (EmbeddedServices services = EmbeddedServices.start(embedded, heaps, folder.path())) {
+        try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
@@ -143,6 +146,27 @@ final class RunCommand extends StageCommand {
             throw stopped;
         } finally {
             starting.close();
+        }
+    }
+
+    /** Starts the services and says from the first second what is waited for. */
+    private EmbeddedServices start(Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
+            throws InterruptedException {
+        try (ProgressReporter progress = progress()) {
+            if (!embedded.isEmpty()) {
+                String names = embedded.stream().map(ServiceKind::title).collect(Collectors.joining(", "));
+                progress.note("run: starting " + names + " (logs in " + logs + ") ...");
+            }
+            long startNanos = System.nanoTime();
+            return EmbeddedServices.start(
+                    embedded,
+                    heaps,
+                    logs,
+                    kind -> progress.note(String.format(
+                            Locale.ROOT,
+                            "run: %s answers after %.1f s",
+                            kind.title(),
+                            (System.nanoTime() - startNanos) / 1e9)));
         }
     }
 

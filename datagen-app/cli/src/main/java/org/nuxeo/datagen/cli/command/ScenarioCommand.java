@@ -3,12 +3,15 @@ package org.nuxeo.datagen.cli.command;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.Set;
+import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.Campaign;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
 import org.nuxeo.datagen.cli.help.HelpText;
+import org.nuxeo.datagen.cli.option.Choices;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
@@ -46,7 +49,10 @@ import picocli.CommandLine.Parameters;
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
-    @Parameters(paramLabel = "NAME", description = "Name of the scenario, or a file that ends in .yaml.")
+    @Parameters(
+            paramLabel = "NAME",
+            completionCandidates = Choices.Scenarios.class,
+            description = "Name of the scenario, or a file that ends in .yaml.")
     private String name;
 
     @Option(
@@ -65,8 +71,8 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ThreadOptions threads;
 
-    @Option(names = "--out", paramLabel = "DIR", defaultValue = "report", description = "Folder of the report.")
-    private Path out;
+    @Mixin
+    private ReportOptions reports;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
@@ -113,8 +119,9 @@ final class ScenarioCommand extends DatagenCommand {
         try (EmbeddedServices own = EmbeddedServices.start(embedded, heaps, folder)) {
             starting.close();
             ScenarioReport report = own.during(() -> campaign(scenario, outside.orElse(own.addresses()), embedded));
-            report.write(out);
-            context().console().err().println("scenario: wrote " + out.resolve("index.html"));
+            ReportFolder written = ReportFolder.begin(reports.out());
+            report.write(written);
+            context().console().err().println("scenario: wrote " + written.page());
             context().console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;

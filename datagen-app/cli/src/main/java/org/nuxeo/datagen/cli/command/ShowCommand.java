@@ -3,6 +3,7 @@ package org.nuxeo.datagen.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.IdOptions;
@@ -10,9 +11,12 @@ import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.StatementJson;
 import org.nuxeo.datagen.importer.run.KeptIds;
 import org.nuxeo.datagen.importer.run.Layout;
 import picocli.CommandLine.Command;
@@ -31,10 +35,14 @@ import picocli.CommandLine.Parameters;
         examples = {"show 20000", "show us-west:/california --format json"},
         without = "--log-format")
 final class ShowCommand extends DatagenCommand {
+    private static final String RANDOM = "random";
+    private static final String STATEMENT = "statement";
+
     @Parameters(
             paramLabel = "LOCATOR",
-            description = "An ordinal, a customer or account number, a blob key, a document id, or repository:/path;"
-                    + " ordinal:, id: and key: say which.")
+            description =
+                    "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a first"
+                            + " and last name such as 'Maria Lopez', or the word random; ordinal:, id: and key: say which.")
     private String locator;
 
     @Mixin
@@ -55,14 +63,36 @@ final class ShowCommand extends DatagenCommand {
         Dataset dataset = options.dataset();
         Layout layout = StageCommand.layout(idOptions, null, null);
         IdScheme ids = KeptIds.of(common().work(), null, layout);
-        ObjectNode document = new DocumentJson(dataset, ids).write(Located.find(dataset, locator, ids));
+        Identity identity = find(dataset, ids);
+        ObjectNode document = new DocumentJson(dataset, ids).write(identity);
+        if (identity.kind() == Kind.STATEMENT) {
+            document.set(STATEMENT, StatementJson.write(dataset, dataset.document(identity)));
+        }
         context().console().out().print(format == OutputFormat.json ? Json.pretty(document) : text(document));
         return ExitCode.DONE;
     }
 
+    private Identity find(Dataset dataset, IdScheme ids) {
+        if (locator.equals(RANDOM)) {
+            return dataset.identity(ThreadLocalRandom.current().nextLong(dataset.size()));
+        }
+        NamedCustomers named = NamedCustomers.of(dataset, locator);
+        if (named == null) {
+            return Located.find(dataset, locator, ids);
+        }
+        if (named.others() != null) {
+            context().console().err().println(named.others());
+        }
+        return named.first();
+    }
+
     private static String text(ObjectNode document) {
         StringBuilder text = new StringBuilder();
+        JsonNode statement = document.remove(STATEMENT);
         lines("", document, text);
+        if (statement != null) {
+            text.append('\n').append(StatementText.write(statement));
+        }
         return text.toString();
     }
 

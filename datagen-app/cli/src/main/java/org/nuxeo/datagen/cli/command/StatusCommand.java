@@ -12,6 +12,7 @@ import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.AccessOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.importer.internal.Importer;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
+import org.nuxeo.datagen.importer.manifest.Targets;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 import org.nuxeo.datagen.importer.run.ConsumerGroups;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
@@ -65,16 +67,20 @@ final class StatusCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
+        Path work = common().work();
+        if (!Files.isDirectory(work)) {
+            throw new UsageException("--work " + work + ": there is no such folder, so nothing was begun in it");
+        }
         var stages = Json.MAPPER.createArrayNode();
-        Table table = new Table(4, "stage", "status", "dataset", "customers x months");
+        Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
         List<String> groups = new ArrayList<>();
-        for (String stage : WorkStages.all(common().work())) {
+        for (String stage : WorkStages.all(work)) {
             Optional<Manifest> manifest = manifest(stage);
-            String status = manifest.map(found -> found.finished() ? "finished" : "unfinished")
-                    .orElse("not begun");
+            String status = manifest.map(this::status).orElse("not begun");
             var json = stages.addObject().put("stage", stage).put("status", status);
             manifest.ifPresent(found -> {
                 json.set("dataset", SpecJson.write(found.spec()));
+                json.set("services", found.targets().json());
                 json.set("results", found.results());
                 if (WorkStages.isConsume(stage)) {
                     groups.addAll(ConsumerGroups.of(found.results()));
@@ -86,7 +92,14 @@ final class StatusCommand extends DatagenCommand {
                     manifest.map(found -> found.spec().fingerprint()).orElse("-"),
                     manifest.map(found -> found.spec().customers() + " x "
                                     + found.spec().months())
+                            .orElse("-"),
+                    manifest.map(found -> found.targets().toString())
+                            .filter(services -> !services.isEmpty())
                             .orElse("-"));
+        }
+        for (OutputStatus output : OutputStatus.all(work)) {
+            stages.add(output.json());
+            table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size());
         }
         var json = Json.object();
         json.set("stages", stages);
@@ -121,6 +134,15 @@ final class StatusCommand extends DatagenCommand {
             }
         }
         return table;
+    }
+
+    /** What was imported into services that ended with their command is there no more. */
+    private String status(Manifest manifest) {
+        String status = manifest.finished() ? "finished" : "unfinished";
+        boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
+        return embedded && !StageFolder.isHeld(common().work(), "services")
+                ? status + ", its services have ended"
+                : status;
     }
 
     private Optional<Manifest> manifest(String stage) {

@@ -12,6 +12,7 @@ public final class CollectionOptions {
             paramLabel = "WHEN",
             defaultValue = "before",
             converter = MomentConverter.class,
+            completionCandidates = Choices.IndexMoments.class,
             description =
                     "When MongoDB's indexes are created, Nuxeo's own: before the first document, after the last one,"
                             + " or none, which leaves them to Nuxeo (default: ${DEFAULT-VALUE}).")

@@ -1,12 +1,15 @@
 package org.nuxeo.datagen.cli.option;
 
 import com.fasterxml.jackson.core.JacksonException;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -14,6 +17,8 @@ import java.util.TreeSet;
 
 /** The file of {@code --config}: names of options without their dashes, each with a value. */
 public final class ConfigFile {
+    private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
+
     private final Path path;
     private final Map<String, String> values;
 
@@ -31,7 +36,8 @@ public final class ConfigFile {
      * Reads a file.
      *
      * @param known names of all options of all commands, without dashes
-     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has
+     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has or
+     *     that it has had before
      */
     public static ConfigFile read(Path path, Set<String> known) {
         JsonNode root = parse(path);
@@ -61,7 +67,8 @@ public final class ConfigFile {
     private static JsonNode parse(Path path) {
         byte[] text = OptionFile.bytes("--config", path);
         try {
-            return new ObjectMapper(new YAMLFactory()).readTree(text);
+            refuseRepeated(path, text);
+            return YAML.readTree(text);
         } catch (JacksonException malformed) {
             throw new UsageException(
                     "--config " + path + ": is no YAML, line "
@@ -70,6 +77,22 @@ public final class ConfigFile {
         } catch (IOException e) {
             // Bytes that are there can always be read.
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Of two lines with one name a tree keeps the last, and nobody would see which. */
+    private static void refuseRepeated(Path path, byte[] text) throws IOException {
+        Set<String> names = new HashSet<>();
+        int depth = 0;
+        try (JsonParser parser = YAML.createParser(text)) {
+            for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+                depth += token.isStructStart() ? 1 : token.isStructEnd() ? -1 : 0;
+                if (token == JsonToken.FIELD_NAME && depth == 1 && !names.add(parser.currentName())) {
+                    throw new UsageException("--config " + path + ": " + parser.currentName()
+                            + " is given a second time in line "
+                            + parser.currentTokenLocation().getLineNr() + "; leave one of them out");
+                }
+            }
         }
     }
 

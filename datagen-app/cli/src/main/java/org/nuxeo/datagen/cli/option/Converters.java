@@ -17,6 +17,15 @@ public final class Converters {
         }
     }
 
+    static final class Documents implements ITypeConverter<Long> {
+        private static final long LARGEST = 1_000_000_000_000_000L;
+
+        @Override
+        public Long convert(String text) {
+            return Numbers.parse(text, 1, LARGEST);
+        }
+    }
+
     static final class MonthCount implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {

@@ -7,7 +7,9 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** Which dataset; the one place where options become a spec. */
 public final class DatasetOptions {
@@ -20,6 +22,15 @@ public final class DatasetOptions {
             converter = Converters.Customers.class,
             description = "Number of customers, such as 12k or 90M (default: ${DEFAULT-VALUE}).")
     private long customers;
+
+    @Option(
+            names = "--documents",
+            paramLabel = "N",
+            converter = Converters.Documents.class,
+            description =
+                    "Number of documents besides folders, such as 1B, instead of --customers: the fewest customers, a"
+                            + " multiple of 3, that have so many.")
+    private Long documents;
 
     @Option(
             names = "--months",
@@ -77,6 +88,7 @@ public final class DatasetOptions {
             paramLabel = "PLAN",
             defaultValue = "customer",
             converter = Converters.Plan.class,
+            completionCandidates = Choices.FilePlans.class,
             description =
                     "Where statements live: customer, calendar, state-calendar or flat (default: ${DEFAULT-VALUE}).")
     private FilePlan filePlan;
@@ -88,6 +100,9 @@ public final class DatasetOptions {
             converter = Converters.BlobSize.class,
             description = "Length to which files are padded, 0 for their own length (default: ${DEFAULT-VALUE}).")
     private long blobSizeBytes;
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     /** Options of a command that shows something with a small bank. */
     public DatasetOptions() {
@@ -128,6 +143,28 @@ public final class DatasetOptions {
         return spec(corpus(), null);
     }
 
+    /** Whether {@code --documents} says how many customers there are. */
+    public boolean countsDocuments() {
+        return documents != null && !given("--customers");
+    }
+
+    private boolean given(String option) {
+        return command.commandLine().getParseResult().hasMatchedOption(option);
+    }
+
+    /** Three customers have six accounts, so 18 documents and 6 statements a month. */
+    private long customers() {
+        if (given("--customers") && given("--documents")) {
+            throw new UsageException(
+                    "--documents " + documents + " and --customers " + customers + ": give one of them");
+        }
+        if (!countsDocuments()) {
+            return customers;
+        }
+        long ofThreeCustomers = 6L * (3 + months);
+        return 3 * ((documents - 1) / ofThreeCustomers + 1);
+    }
+
     private Corpus corpus() {
         if (corpus.equals(BUILT_IN_CORPUS)) {
             return Corpus.builtIn();
@@ -156,7 +193,7 @@ public final class DatasetOptions {
         }
         DatasetSpec.Builder builder = DatasetSpec.builder()
                 .corpus(names)
-                .customers(customers)
+                .customers(customers())
                 .months(months)
                 .firstMonth(first)
                 .seed(seed)

@@ -11,6 +11,7 @@ public final class IdOptions {
             paramLabel = "TYPE",
             defaultValue = "uuid",
             converter = TypeConverter.class,
+            completionCandidates = Choices.IdTypes.class,
             description = "Ids as the repositories' descriptors have them: uuid, sequence or sequenceHexRandomized"
                     + " (default: ${DEFAULT-VALUE}).")
     private IdType type;

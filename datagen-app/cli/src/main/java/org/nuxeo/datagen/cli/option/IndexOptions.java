@@ -10,6 +10,7 @@ public final class IndexOptions {
             names = "--limited-index",
             paramLabel = "REPOSITORY[,...]",
             split = ",",
+            completionCandidates = Choices.RepositoryNames.class,
             description =
                     "Repositories, such as archives, of whose documents the index gets no more than system fields,"
                             + " title, account number and date (default: none).")

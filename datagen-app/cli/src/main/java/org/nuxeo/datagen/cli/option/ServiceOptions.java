@@ -105,9 +105,11 @@ public final class ServiceOptions {
         String base = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
         try {
             URI uri = new URI(base);
-            boolean http = "http".equals(uri.getScheme()) || "https".equals(uri.getScheme());
-            boolean bare = uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
-            if (http && uri.getHost() != null && bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
+            // Of localhost:9200, localhost is the scheme, and there is neither host nor path.
+            boolean http = uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+            boolean bare =
+                    http && uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
+            if (bare && (uri.getPort() == -1 || isPort(uri.getPort()))) {
                 return base;
             }
         } catch (URISyntaxException e) {

@@ -20,29 +20,40 @@ public final class UsageMessages {
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unmatched(unmatched, command);
         }
-        String text = failure.getMessage().lines().collect(Collectors.joining(" "));
+        String text =
+                failure.getMessage().lines().collect(Collectors.joining(" ")).replaceFirst("[.]$", "");
         String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
-        return text + where + help(command);
+        return text + where + "; " + help(command);
     }
 
     private static String unmatched(UnmatchedArgumentException failure, CommandLine command) {
         String first = Secrets.hide(failure.getUnmatched().get(0));
         boolean root = command.getParent() == null;
         if (root && !first.startsWith("-")) {
-            return first + ": no such command; there are " + names(command);
+            return first + ": no such command"
+                    + meant(first, command.getSubcommands().keySet()) + "there are " + names(command);
         }
         if (failure.isUnknownOption()) {
-            return first + ": " + command.getCommandName() + " has no such option" + help(command);
+            String name = first.replaceFirst("=.*", "");
+            return first + ": " + command.getCommandName() + " has no such option"
+                    + meant(name, command.getCommandSpec().optionsMap().keySet()) + help(command);
         }
-        return first + ": one value too many" + help(command);
+        return first + ": one value too many"
+                + meant(first, command.getSubcommands().keySet()) + help(command);
+    }
+
+    private static String meant(String given, Set<String> words) {
+        return Suggestions.of(given, words)
+                .map(word -> ", did you mean " + word + "? ")
+                .orElse("; ");
     }
 
     private static String names(CommandLine root) {
         Set<String> names = root.getSubcommands().keySet();
-        return names.stream().filter(name -> !name.equals("help")).collect(Collectors.joining(", "));
+        return names.stream().collect(Collectors.joining(", "));
     }
 
     private static String help(CommandLine command) {
-        return "; see " + command.getCommandSpec().qualifiedName(" ") + " --help";
+        return "see " + command.getCommandSpec().qualifiedName(" ") + " --help";
     }
 }

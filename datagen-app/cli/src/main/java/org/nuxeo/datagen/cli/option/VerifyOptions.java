@@ -19,6 +19,7 @@ public final class VerifyOptions {
             paramLabel = "CHECK",
             defaultValue = "digest",
             converter = CheckConverter.class,
+            completionCandidates = Choices.BlobChecks.class,
             description = "How closely: existence, length, or digest, which reads every byte"
                     + " (default: ${DEFAULT-VALUE}).")
     private BlobCheck check;

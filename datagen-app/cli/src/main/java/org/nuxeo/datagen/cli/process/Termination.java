@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
  * is stuck: whatever it keeps is whole at any time, so nothing is lost that was done.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_MILLIS = 4_500;
+    private static final long PATIENCE_MILLIS = 4_000;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);

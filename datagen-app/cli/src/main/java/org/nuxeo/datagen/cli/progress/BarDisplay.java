@@ -11,7 +11,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar for each activity, with rate and time left; that of a complete one is drawn a last time and left as it is. */
+/** A bar for each activity that tells what a line tells; that of a complete one is drawn a last time and left as it is. */
 final class BarDisplay implements ProgressDisplay {
     private final PrintStream err;
     private final Map<String, ProgressBar> bars = new LinkedHashMap<>();
@@ -30,6 +30,7 @@ final class BarDisplay implements ProgressDisplay {
         if (snapshot.total() >= 0) {
             bar.maxHint(snapshot.total());
         }
+        bar.setExtraMessage(" " + snapshot.pace());
         bar.stepTo(snapshot.done());
         if (snapshot.complete()) {
             completeTotals.put(snapshot.activity(), snapshot.total());
@@ -44,8 +45,8 @@ final class BarDisplay implements ProgressDisplay {
                 .startsFrom(snapshot.done(), Duration.ofMillis(snapshot.elapsedMillis()))
                 .setStyle(ProgressBarStyle.ASCII)
                 .setUpdateIntervalMillis(250)
-                .setUnit(" docs", 1)
-                .showSpeed()
+                .setUnit(" " + snapshot.unit(), 1)
+                .hideEta()
                 .setConsumer(new ConsoleProgressBarConsumer(err))
                 .build();
     }

@@ -5,21 +5,33 @@ import java.util.Locale;
 /**
  * How far an activity is.
  *
- * @param activity its name: produce, import, index, verify or clean
- * @param done documents done
- * @param total documents to do, or -1 if unknown
+ * @param activity its name: generate, render, produce, import, index, verify or clean
+ * @param done how many are done
+ * @param total how many there are to do, or -1 if unknown
  * @param elapsedMillis since it began
  */
 record Snapshot(String activity, long done, long total, long elapsedMillis) {
+
+    /** The rate of the first moments, when classes are loaded and connections made, says nothing of what follows. */
+    private static final long MEANINGFUL_MILLIS = 3_000;
+
+    /** What is counted: rows, files or documents. */
+    String unit() {
+        return switch (activity) {
+            case "generate" -> "rows";
+            case "render" -> "files";
+            default -> "documents";
+        };
+    }
 
     /** Documents a second since the beginning. */
     long perSecond() {
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
 
-    /** Seconds until it is done at this rate, or -1 if that cannot be told. */
+    /** Seconds until it is done at this rate, or -1 if that cannot be told, as in the first seconds. */
     long secondsLeft() {
-        if (total < 0 || done == 0) {
+        if (total < 0 || done == 0 || elapsedMillis < MEANINGFUL_MILLIS) {
             return -1;
         }
         double secondsEach = elapsedMillis / 1000.0 / done;
@@ -35,13 +47,18 @@ record Snapshot(String activity, long done, long total, long elapsedMillis) {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%s %,d", activity, done));
         if (total >= 0) {
             int percent = total == 0 ? 100 : (int) (100.0 * done / total);
-            line.append(String.format(Locale.ROOT, " of %,d (%d %%)", total, percent));
+            line.append(String.format(Locale.ROOT, " of %,d %s (%d %%), ", total, unit(), percent));
+        } else {
+            line.append(' ').append(unit()).append(", ");
         }
-        line.append(String.format(Locale.ROOT, ", %,d/s", perSecond()));
-        if (!complete() && secondsLeft() >= 0) {
-            line.append(", ").append(duration(secondsLeft())).append(" left");
-        }
-        return line.toString();
+        return line + pace();
+    }
+
+    /** Rate and time left. */
+    String pace() {
+        String rate = String.format(Locale.ROOT, "%,d/s", perSecond());
+        boolean known = !complete() && secondsLeft() >= 0;
+        return known ? rate + ", " + duration(secondsLeft()) + " left" : rate;
     }
 
     private static String duration(long seconds) {

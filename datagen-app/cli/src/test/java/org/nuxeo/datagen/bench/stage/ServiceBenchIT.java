@@ -8,11 +8,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.baseline.Bytes;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Baseline;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.measure.Figure;
 import org.nuxeo.datagen.bench.measure.Measured;
 import org.nuxeo.datagen.bench.measure.RateMeter;
 import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.bench.setup.BenchServices;
 import org.nuxeo.datagen.bench.setup.StageSample;
 import org.nuxeo.datagen.core.Dataset;
@@ -35,28 +37,32 @@ class ServiceBenchIT {
 
     @Test
     void producingIsComparedWithBareProducers() throws Exception {
-        List<Comparison> comparisons = measure(new ProduceBench(sample));
-        assertThat(comparisons)
-                .extracting(Comparison::name)
-                .containsExactly("reference records", "reference records", "full records", "full records");
+        List<Figure> figures = measure(new ProduceBench(sample));
+        assertThat(figures)
+                .extracting(Figure::name)
+                .containsExactly("reference records to Kafka", "full records to Kafka");
+        assertThat(figures).allMatch(each -> each.baselines().size() == 2);
     }
 
     @Test
     void importingIsComparedWithInsertsAndWithOneAfterTheOther() throws Exception {
         assertThat(measure(new ImportBench(sample, RecordFormat.REFERENCE)))
-                .extracting(Comparison::limitName)
-                .containsExactly("bare insertMany", "insertMany of ready documents");
+                .flatExtracting(Figure::baselines)
+                .extracting(Baseline::name)
+                .containsExactly("insertMany of ready documents", "bare insertMany");
         assertThat(measure(new ImportBench(sample, RecordFormat.FULL)))
-                .extracting(Comparison::limitName)
+                .flatExtracting(Figure::baselines)
+                .extracting(Baseline::name)
                 .containsExactly("insertMany of ready documents");
         assertThat(measure(new TogetherBench(sample)))
-                .extracting(Comparison::limitName)
+                .flatExtracting(Figure::baselines)
+                .extracting(Baseline::name)
                 .containsExactly("one after the other");
     }
 
     @Test
     void indexingIsComparedWithBareBulks() throws Exception {
-        assertThat(measure(new IndexBench(sample))).hasSize(2);
+        assertThat(measure(new IndexBench(sample)).get(0).baselines()).hasSize(2);
     }
 
     @Test
@@ -75,15 +81,15 @@ class ServiceBenchIT {
     @Test
     void verifyingIsComparedWithFetching() throws Exception {
         assertThat(measure(new VerifyBench(sample)))
-                .extracting(Comparison::markedName)
+                .extracting(Figure::markedName)
                 .containsExactly("MongoDB, every field *", "MongoDB and index *", "MongoDB, every field and file *");
     }
 
     @Test
     void retrievingIsComparedWithABareServer() throws Exception {
         Measured result = new RetrieveBench(DATASET, sample.services().work(), 100).run(new RateMeter(1, 1));
-        assertThat(result.comparisons()).hasSize(1);
-        assertThat(result.comparisons().get(0).rates()[0]).isPositive();
+        assertThat(result.figures()).hasSize(1);
+        assertThat(result.figures().get(0).rates()[0]).isPositive();
         assertThat(result.curves())
                 .extracting(Curve::title)
                 .containsExactly(
@@ -123,9 +129,20 @@ class ServiceBenchIT {
                 .isBetween(90_000L, 100_059L);
     }
 
-    private static List<Comparison> measure(BenchStage stage) throws InterruptedException {
-        List<Comparison> comparisons = stage.run(new RateMeter(1, 1)).comparisons();
-        assertThat(comparisons).allMatch(each -> Rates.least(each.ratios()) > 0);
-        return comparisons;
+    @Test
+    void anImportTellsHowLongItsBatchesTook() throws Exception {
+        Measured result = new TogetherBench(sample).run(new RateMeter(1, 1));
+        assertThat(result.batches())
+                .extracting(each -> each.latency().store())
+                .containsExactlyInAnyOrder("mongo", "elasticsearch");
+        assertThat(result.batches())
+                .extracting(StageBatches::latency)
+                .allMatch(each -> each.p50Millis() > 0 && each.p50Millis() <= each.longestMillis());
+    }
+
+    private static List<Figure> measure(BenchStage stage) throws InterruptedException {
+        List<Figure> figures = stage.run(new RateMeter(1, 1)).figures();
+        assertThat(figures).allMatch(each -> Rates.least(each.rates()) > 0);
+        return figures;
     }
 }

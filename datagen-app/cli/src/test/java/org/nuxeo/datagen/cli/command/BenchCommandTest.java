@@ -8,10 +8,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.nuxeo.datagen.bench.measure.Comparison;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
@@ -24,18 +27,50 @@ class BenchCommandTest {
     void aReportHasEveryStageAskedForAndLoadsNothing() throws IOException {
         CommandRun run = bench("generate", "render");
         assertThat(run.exitCode()).as(run.err()).isZero();
-        assertThat(run.out()).contains("statement csv", "idcard jpeg, length and MD5", "letter docx");
-        String page = Files.readString(folder.resolve("index.html"));
+        assertThat(run.out()).contains("statement rows, CSV", "ID card JPEG, length and MD5", "letter DOCX");
+        String page = Files.readString(folder.resolve("latest/index.html"));
         assertThat(page)
-                .contains("uPlot", "Rows of statements against threads")
+                .contains("uPlot", "Rows of statements against threads", "<main>")
+                .containsPattern("<span>statement PDF</span><b>[0-9,]+/s</b><small>= [0-9.]+ [MG]B/s on one core")
                 .doesNotContain("src=", "href=", "url(", "@import");
-        JsonNode json = Json.MAPPER.readTree(folder.resolve("report.json").toFile());
+        JsonNode json =
+                Json.MAPPER.readTree(folder.resolve("latest/report.json").toFile());
         assertThat(json.path("curves")).isNotEmpty();
-        for (JsonNode each : json.path("comparisons")) {
+        for (JsonNode each : json.path("figures")) {
             assertThat(each.path("rates")).hasSize(2);
-            assertThat(each.path("ratio").asDouble()).isPositive();
+            assertThat(each.path("median").asDouble()).isPositive();
         }
         assertThat(json.path("machine").path("processors").asInt()).isPositive();
+    }
+
+    @Test
+    void ratiosStandOnlyBesideWhatDoesTheSameWork() throws IOException {
+        bench("generate", "render");
+        JsonNode json =
+                Json.MAPPER.readTree(folder.resolve("latest/report.json").toFile());
+        for (JsonNode each : json.path("figures")) {
+            boolean digest = each.path("name").asText().endsWith("length and MD5");
+            assertThat(each.path("baselines")).as(each.toString()).hasSize(digest ? 1 : 0);
+        }
+        assertThat(Files.readString(folder.resolve("latest/index.html"))).doesNotContain("copy of");
+    }
+
+    @Test
+    void noReportIsWrittenOverAnEarlierOne() throws IOException {
+        CommandRun first = bench("generate");
+        byte[] page = Files.readAllBytes(folder.resolve("latest/index.html"));
+        Path earlier = folder.resolve("latest").toRealPath();
+        CommandRun second = bench("generate");
+        assertThat(folder.resolve("latest").toRealPath()).isNotEqualTo(earlier);
+        assertThat(earlier.resolve("index.html")).hasBinaryContent(page);
+        assertThat(first.err()).contains("bench: wrote " + folder.resolve(earlier.getFileName()));
+        assertThat(second.err()).contains("bench: step 1 of 1: measuring generate");
+    }
+
+    @Test
+    void tooFewRepetitionsAreToldBeforeAnythingIsMeasured() {
+        assertThat(bench("generate").err())
+                .startsWith("bench: --repetitions 2: compare will judge nothing in this report; it needs 3\n");
     }
 
     @Test
@@ -81,6 +116,26 @@ class BenchCommandTest {
     }
 
     @Test
+    void severalReportsAreComparedOnAPageWithFiguresAndRatios() throws IOException {
+        Path[] nights = {
+            report("one", 0.50, 0.55, 0.60), report("two", 0.40, 0.45, 0.51), report("three", 0.30, 0.35, 0.40)
+        };
+        CommandRun run = compare(nights);
+        assertThat(run.exitCode()).isEqualTo(4);
+        assertThat(run.out()).contains("files a second", "ratio to plain", "-36.4%");
+        assertThat(folder.resolve("compared/latest/index.html"))
+                .content()
+                .contains("3 reports compared", "report 3", "ratio to plain", "\"lines\"");
+    }
+
+    @Test
+    void scenariosAreComparedByTheRatesOfTheirSteps() throws IOException {
+        CommandRun run = compare(scenario("a", 1_000), scenario("b", 2_000));
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out()).contains("Everything", "documents a second", "+100.0%", "fewer than 3 repetitions");
+    }
+
+    @Test
     void fewRepetitionsDoNotShowThatARatioFell() throws IOException {
         CommandRun run = compare(report("before", 0.50), report("after", 0.49));
         assertThat(run.exitCode()).isZero();
@@ -92,7 +147,7 @@ class BenchCommandTest {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = compare(none, none);
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).endsWith("none.json: is no report of bench\n");
+        assertThat(run.err()).endsWith("none.json: is no report of bench or scenario\n");
     }
 
     private CommandRun bench(String... stages) {
@@ -103,15 +158,32 @@ class BenchCommandTest {
         return CommandRun.of(arguments.toArray(String[]::new));
     }
 
-    private static CommandRun compare(Path before, Path after) {
-        return CommandRun.of("bench", "compare", before.toString(), after.toString());
+    private CommandRun compare(Path... reports) {
+        List<String> arguments = new ArrayList<>(List.of("bench", "compare"));
+        arguments.addAll(List.of("--out", folder.resolve("compared").toString()));
+        Stream.of(reports).map(Path::toString).forEach(arguments::add);
+        return CommandRun.of(arguments.toArray(String[]::new));
     }
 
-    private Path report(String name, double... ratios) throws IOException {
+    private Path report(String name, double... rates) throws IOException {
         ObjectNode report = Json.object();
-        double[] limits = new double[ratios.length];
-        java.util.Arrays.fill(limits, 1);
-        report.putArray("comparisons").add(new Comparison("render", "letter", ratios, "copy", limits).json());
+        double[] ones = new double[rates.length];
+        Arrays.fill(ones, 1);
+        Figure figure = Figure.of("render", "letter", Unit.onOneCore("files", 5_000), rates)
+                .beside("plain", ones);
+        report.putArray("figures").add(figure.json());
+        return Files.writeString(folder.resolve(name + ".json"), Json.pretty(report));
+    }
+
+    private Path scenario(String name, double perSecond) throws IOException {
+        ObjectNode report = Json.object();
+        report.putArray("steps")
+                .addObject()
+                .put("step", "Everything")
+                .put("stage", "import")
+                .put("unit", "documents")
+                .put("elapsedMillis", 1_000)
+                .put("perSecond", perSecond);
         return Files.writeString(folder.resolve(name + ".json"), Json.pretty(report));
     }
 }

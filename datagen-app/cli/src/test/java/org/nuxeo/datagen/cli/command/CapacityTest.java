@@ -44,7 +44,7 @@ class CapacityTest {
             var document = model.document(dataset.identity(ordinal));
             blobBytes += document.blob() == null ? 0 : document.blob().lengthBytes();
             sink.reset();
-            BsonEncoder.encode(document, sink);
+            BsonEncoder.DEFAULT.encode(document, sink);
             storeBytes += sink.length();
         }
         SizeSample sample = SizeSample.of(dataset);
@@ -102,12 +102,28 @@ class CapacityTest {
                 .isEqualTo(50_000);
         assertThat(billion.path("seconds").path("import").path("error").asLong())
                 .isEqualTo(15_000);
-        assertThat(billion.path("cost").asDouble()).isCloseTo(50_000 / 3600.0 * 20, within(0.01));
+        assertThat(billion.path("machineCost").asDouble()).isCloseTo(50_000 / 3600.0 * 20, within(0.01));
+        assertThat(billion.path("storageCostPerMonth").asDouble()).isZero();
         assertThat(estimates.path("predictions")).hasSize(5);
-        assertThat(estimates.path("assumptions").toString())
-                .contains("stand-in")
-                .contains("30 %");
+        assertThat(estimates.path("assumptions").toString()).contains("30 %");
+        assertThat(estimates.path("warnings"))
+                .extracting(JsonNode::asText)
+                .containsExactly(
+                        "import was measured for 5 s only; measure it for 10 s at least",
+                        "import was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
         assertThat(estimates.path("storeBytes").path("value").asLong()).isGreaterThan(36_059 * 700L);
+    }
+
+    @Test
+    void planSaysDaysAndHoursAndSizesAsPeopleDo() throws IOException {
+        Path rates = scenario("long.json", List.of(new double[] {40_000, 20}));
+        CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--months", "60");
+        assertThat(run.exitCode()).as(run.err()).isZero();
+        assertThat(run.out())
+                .contains("machines cost", "storage a month", "5 days 19 h", "63 days 16 h")
+                .containsPattern("11,000,000,000 .*[0-9.]+ TB .*[0-9.]+ TB")
+                .contains("warning: import was measured with the in-heap stand-in")
+                .doesNotContain("only; measure it for");
     }
 
     @Test

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -46,7 +47,18 @@ class GenerateCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"customer,csv,1", "customer,jsonl,8", "account,csv,8", "statement,csv,3", "document,jsonl,2"})
+    @CsvSource({
+        "customer,csv,1",
+        "customer,jsonl,8",
+        "account,csv,8",
+        "statement,csv,3",
+        "document,jsonl,2",
+        "transaction,csv,3",
+        "idcard,csv,2",
+        "letter,jsonl,2",
+        "state,csv,1",
+        "folder,csv,1"
+    })
     void partsOfAnyNumberOfThreadsJoinToTheWhole(String kind, String format, String threads) throws IOException {
         byte[] whole =
                 output("--kind", kind, "--format", format, "--threads", "1").getBytes(StandardCharsets.UTF_8);
@@ -73,9 +85,112 @@ class GenerateCommandTest {
     @Test
     void oneFileIsMadeOnceUnlessAgainIsAskedFor() throws IOException {
         byte[] whole = file("a.csv", "--kind", "customer");
-        Files.writeString(folder.resolve("a.csv"), "mine");
-        assertThat(file("a.csv", "--kind", "customer")).isEqualTo("mine".getBytes(StandardCharsets.UTF_8));
+        FileTime written = Files.getLastModifiedTime(folder.resolve("a.csv"));
+        assertThat(toFile("a.csv", "--kind", "customer").err()).contains("was finished before; --again writes it anew");
+        assertThat(Files.getLastModifiedTime(folder.resolve("a.csv"))).isEqualTo(written);
         assertThat(file("a.csv", "--kind", "customer", "--again")).isEqualTo(whole);
+        Files.delete(folder.resolve("a.csv"));
+        assertThat(new String(file("a.csv", "--kind", "customer", "--count", "10"), StandardCharsets.UTF_8))
+                .hasLineCount(11);
+    }
+
+    @Test
+    void aFileThatWeDidNotWriteIsReplacedByForceOnly() throws IOException {
+        Files.writeString(folder.resolve("b.csv"), "mine");
+        CommandRun refused = toFile("b.csv", "--kind", "customer");
+        assertThat(refused.exitCode()).isEqualTo(2);
+        assertThat(refused.err()).contains("b.csv is there already").contains("--force replaces it");
+        assertThat(toFile("b.csv", "--kind", "customer", "--again").exitCode()).isEqualTo(2);
+        assertThat(folder.resolve("b.csv")).hasContent("mine");
+        assertThat(file("b.csv", "--kind", "customer", "--force")).hasSizeGreaterThan(4);
+        Files.writeString(folder.resolve("b.csv"), "changed");
+        assertThat(toFile("b.csv", "--kind", "customer").err()).contains("was changed after it was written");
+        assertThat(folder.resolve("b.csv")).hasContent("changed");
+    }
+
+    @Test
+    void filesOfOneNameInTwoFoldersAreTwo() throws IOException {
+        Files.createDirectory(folder.resolve("b"));
+        byte[] ten = file("s.csv", "--kind", "customer", "--count", "10");
+        byte[] twenty = file("b/s.csv", "--kind", "customer", "--count", "20");
+        assertThat(new String(ten, StandardCharsets.UTF_8)).hasLineCount(11);
+        assertThat(new String(twenty, StandardCharsets.UTF_8)).hasLineCount(21);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--count 20 | --count 10, not 20; give the same options, or --again",
+                "--sample 5 | no --sample, not with 5",
+                "--count 10 --format jsonl | --format csv, not jsonl",
+                "--count 10 --seed 7 | --seed 2020, not 7",
+                "--count 10 --live-months 2 | --live-from 2015-07, not 2015-11",
+            })
+    void otherOptionsAreNamedAsTheyWereTyped(String options, String message) {
+        output(
+                "--kind",
+                "customer",
+                "--count",
+                "10",
+                "--out",
+                folder.resolve("c.csv").toString());
+        List<String> words = new ArrayList<>(List.of("--kind", "customer"));
+        words.addAll(List.of(options.split(" ")));
+        CommandRun run = toFile("c.csv", words.toArray(String[]::new));
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.errLines()).hasSize(1);
+        assertThat(run.err()).contains("c.csv: was begun with ").contains(message);
+    }
+
+    @Test
+    void splitFilesOfAllPartsJoinToTheWhole() throws IOException {
+        String whole = output("--kind", "account");
+        String header = whole.substring(0, whole.indexOf('\n') + 1);
+        for (String part : List.of("1/2", "2/2")) {
+            CommandRun run = toFile("d.csv", "--kind", "account", "--rows-per-file", "1000", "--part", part);
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.err()).containsPattern("d.csv: 3,000 rows, [0-9,]+ bytes, in ");
+        }
+        StringBuilder joined = new StringBuilder(header);
+        for (int i = 0; i < 6; i++) {
+            String file = Files.readString(folder.resolve("d-0000" + i + ".csv"));
+            assertThat(file).startsWith(header).hasLineCount(1001);
+            joined.append(file.substring(header.length()));
+        }
+        assertThat(folder.resolve("d-00006.csv")).doesNotExist();
+        assertThat(joined.toString()).isEqualTo(whole);
+    }
+
+    @Test
+    void aFailedCommandLeavesNothingBehind() {
+        CommandRun run = toFile("nowhere/e.csv", "--kind", "customer");
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.err()).contains("there is no folder").contains("create it, or name another file");
+        assertThat(folder).isEmptyDirectory();
+    }
+
+    @Test
+    void transactionsLeadFromTheOpeningToTheClosingBalance() {
+        List<String> statements =
+                output("--kind", "statement", "--count", "2").lines().skip(1).toList();
+        List<String> transactions =
+                output("--kind", "transaction", "--count", "2").lines().skip(1).toList();
+        long lines = 0;
+        for (String statement : statements) {
+            String[] values = statement.split(",");
+            lines += Long.parseLong(values[6]);
+            long closing = Long.parseLong(values[10]);
+            assertThat(transactions.get((int) lines - 1).split(",")[8]).isEqualTo(Long.toString(closing));
+        }
+        assertThat((long) transactions.size()).isEqualTo(lines);
+    }
+
+    private CommandRun toFile(String name, String... more) {
+        List<String> options =
+                new ArrayList<>(List.of("--out", folder.resolve(name).toString()));
+        options.addAll(Arrays.asList(more));
+        return CommandRun.of(arguments(options.toArray(String[]::new)));
     }
 
     @ParameterizedTest
@@ -83,7 +198,8 @@ class GenerateCommandTest {
             delimiter = '|',
             value = {
                 "--format xml | --format xml: must be csv, jsonl or parquet",
-                "--kind letter | --kind letter: must be customer, account, statement or document",
+                "--kind moon | --kind moon: must be one of state, folder, customer, idcard, account, letter, statement,",
+                "--rows-per-file 5 | --rows-per-file 5: goes with --out FILE",
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",
                 "--sample 0 | --sample 0",

@@ -36,11 +36,8 @@ class HelpTest {
     void completionKnowsCommandsAndOptions(String shell) {
         CommandRun run = CommandRun.of("completion", shell);
         assertThat(run.exitCode()).isZero();
-        assertThat(run.out())
-                .contains("complete ")
-                .contains("--file-plan")
-                .contains("consume")
-                .contains("bashcompinit");
+        assertThat(run.out()).contains("--file-plan").contains("consume").contains("state-calendar", "bulk-update");
+        assertThat(run.out()).contains(shell.equals("bash") ? "complete -F" : "compdef _datagen datagen");
     }
 
     @Test
@@ -51,8 +48,22 @@ class HelpTest {
         assertThat(run.err()).contains("fish");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"--version", "-V", "version"})
+    void versionGoesToStandardOutput(String word) {
+        CommandRun run = CommandRun.of(word);
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("datagen ");
+    }
+
     @Test
-    void versionGoesToStandardOutput() {
-        assertThat(CommandRun.of("--version").out()).startsWith("datagen ");
+    void helpHasShortFormsAndACommandOfItsOwn() {
+        String all = CommandRun.of("--help").out();
+        assertThat(CommandRun.of("-h").out()).isEqualTo(all);
+        assertThat(CommandRun.of("help").out()).isEqualTo(all);
+        String plan = CommandRun.of("plan", "--help").out();
+        assertThat(CommandRun.of("plan", "-h").out()).isEqualTo(plan);
+        assertThat(CommandRun.of("help", "plan").out()).isEqualTo(plan);
+        assertThat(CommandRun.of("help", "plam").exitCode()).isEqualTo(2);
     }
 }

@@ -95,6 +95,19 @@ class PlanCommandTest {
         assertThat(run.out()).contains("mongodb://me:***@host/").doesNotContain("secret");
     }
 
+    @Test
+    void documentsStandForCustomers() throws Exception {
+        JsonNode plan = json(Map.of(), "--documents", "1B", "--months", "60");
+        long documents = plan.get("documents").asLong();
+        assertThat(documents).isGreaterThanOrEqualTo(1_000_000_000).isLessThan(1_000_000_000 + 6 * 63);
+        String settings = CommandRun.of("plan", "--documents", "36k").out();
+        assertThat(settings).containsPattern("customers +1200 ").contains("36,000 documents");
+        assertThat(json(Map.of("DATAGEN_DOCUMENTS", "36k"), "--customers", "3")
+                        .get("documents")
+                        .asLong())
+                .isEqualTo(90);
+    }
+
     private static JsonNode json(Map<String, String> environment, String... options) throws Exception {
         String[] arguments = new String[options.length + 3];
         arguments[0] = "plan";

@@ -7,14 +7,20 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Slice;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
+import org.nuxeo.datagen.export.table.Written;
+import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /** A run that stops without a word, as a killed one does, is gone on with from its manifest. */
@@ -34,11 +40,11 @@ class ResumedGenerationTest {
         GenerationJob job =
                 new GenerationJob(DATASET, "statement", null, format, compression, new Slice(0, ROWS), true);
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
-        new GeneratedFile(job, threads, new Witness(Integer.MAX_VALUE)).toStream(whole);
+        generated(job, threads, new Witness(Integer.MAX_VALUE), () -> false).toStream(whole);
         Path file = folder.resolve("statements");
 
-        assertThatThrownBy(() -> GeneratedFile.savedAfterEveryChunk(job, threads, new Witness(6))
-                        .toFile(file, folder, false))
+        Witness first = new Witness(6);
+        assertThatThrownBy(() -> write(generated(job, threads, first, () -> false), file))
                 .isInstanceOf(Killed.class);
         assertThat(file).doesNotExist();
         Path partial = folder.resolve("statements.partial");
@@ -47,13 +53,68 @@ class ResumedGenerationTest {
         Files.write(partial, left);
 
         Witness second = new Witness(Integer.MAX_VALUE);
-        new GeneratedFile(job, threads, second).toFile(file, folder, false);
+        write(generated(job, threads, second, () -> false), file);
         byte[] found = Files.readAllBytes(file);
         assertThat(found[0]).as("what the first run wrote was kept").isEqualTo(left[0]);
         found[0] ^= 1;
         assertThat(found).isEqualTo(whole.toByteArray());
         assertThat(second.startedRows).isPositive().isLessThan(ROWS);
         assertThat(partial).doesNotExist();
+    }
+
+    @Test
+    void aRunThatIsToldToStopSaysHowFarItCameAndIsResumed() throws IOException {
+        GenerationJob job =
+                new GenerationJob(DATASET, "statement", null, "csv", Compression.NONE, new Slice(0, ROWS), true);
+        Path file = folder.resolve("statements.csv");
+        int[] asked = {0};
+        Witness quiet = new Witness(Integer.MAX_VALUE);
+        Written stopped = write(generated(job, 2, quiet, () -> ++asked[0] == 3), file);
+        assertThat(stopped.next()).isEqualTo(3 * 8192);
+        assertThat(file).doesNotExist();
+
+        Witness second = new Witness(Integer.MAX_VALUE);
+        Written rest = write(generated(job, 2, second, () -> false), file);
+        assertThat(second.startedRows).isEqualTo(ROWS - stopped.next());
+        assertThat(rest.rows()).isEqualTo(ROWS - stopped.next());
+        assertThat(rest.bytes()).isEqualTo(Files.size(file));
+        ByteArrayOutputStream whole = new ByteArrayOutputStream();
+        generated(job, 1, new Witness(Integer.MAX_VALUE), () -> false).toStream(whole);
+        assertThat(Files.readAllBytes(file)).isEqualTo(whole.toByteArray());
+        assertThat(write(generated(job, 2, quiet, () -> false), file))
+                .as("was finished")
+                .isNull();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"csv", "parquet"})
+    void aSeriesOfFilesThatIsToldToStopIsResumed(String format) throws IOException {
+        GenerationJob job =
+                new GenerationJob(DATASET, "statement", null, format, Compression.NONE, new Slice(0, ROWS), true);
+        FileSeries files = new FileSeries(folder.resolve("s." + format), new Slice(0, ROWS), 20_000);
+        FileSeries expected = new FileSeries(folder.resolve("e." + format), new Slice(0, ROWS), 20_000);
+        int[] asked = {0};
+        Written stopped = write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> ++asked[0] == 5), files);
+        assertThat(stopped.next()).isPositive().isLessThan(ROWS);
+        write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> false), files);
+        write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> false), expected);
+        for (int row = 0; row < ROWS; row += 20_000) {
+            assertThat(files.file(row)).hasSameBinaryContentAs(expected.file(row));
+        }
+        assertThat(folder.resolve("s-00003." + format)).exists();
+        assertThat(folder.resolve("s-00004." + format)).doesNotExist();
+    }
+
+    private static GeneratedFile generated(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop) {
+        return new GeneratedFile(job, threads, progress, stop, Duration.ZERO);
+    }
+
+    private Written write(GeneratedFile generated, Path file) {
+        return write(generated, new FileSeries(file, new Slice(0, ROWS), 0));
+    }
+
+    private Written write(GeneratedFile generated, FileSeries files) {
+        return generated.toFiles(files, Json.object(), folder.resolve("work"), GeneratedFile.Replace.NOTHING);
     }
 
     private static final class Killed extends RuntimeException {

@@ -44,6 +44,49 @@ class ShowCommandTest {
     }
 
     @Test
+    void aStatementHasItsLinesAndBalances() throws Exception {
+        JsonNode statement = show("20000").get("statement");
+        JsonNode lines = statement.get("lines");
+        assertThat(lines).hasSizeGreaterThan(5);
+        assertThat(lines.get(lines.size() - 1).get("balanceCents")).isEqualTo(statement.get("closingCents"));
+        assertThat(show("0").has("statement")).isFalse();
+        String text = CommandRun.of("show", "20000").out();
+        assertThat(text).contains("opening balance").contains("closing balance");
+        assertThat(text).contains(lines.get(0).get("description").asText());
+    }
+
+    @Test
+    void anyDocumentIsShownAtRandom() {
+        CommandRun run = CommandRun.of("show", "random");
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.out()).startsWith("ordinal: ");
+    }
+
+    @Test
+    void aNameLeadsToACustomer() {
+        CommandRun one = CommandRun.of("show", "59");
+        String name = one.out()
+                .lines()
+                .filter(line -> line.startsWith("properties.dc:title: "))
+                .findFirst()
+                .orElseThrow()
+                .substring("properties.dc:title: ".length());
+        CommandRun found = CommandRun.of("show", name);
+        assertThat(found.exitCode()).as(found.err()).isZero();
+        assertThat(found.out()).contains("properties.dc:title: " + name).contains("kind: customer");
+        CommandRun many = CommandRun.of("show", "J* S*");
+        assertThat(many.exitCode()).isZero();
+        assertThat(many.err()).startsWith("others of that name: ").contains(" and more");
+    }
+
+    @Test
+    void anOrdinalBeyondTheEndNamesTheDataset() {
+        assertThat(CommandRun.of("show", "40000").err())
+                .isEqualToIgnoringNewLines("datagen: ordinal 40000: must be 0 to 36058 in the dataset of 1200 customers"
+                        + " \u00d7 12 months, 36059 documents with folders");
+    }
+
+    @Test
     void printsLinesForPeople() {
         CommandRun run = CommandRun.of("show", "0");
         assertThat(run.exitCode()).isZero();

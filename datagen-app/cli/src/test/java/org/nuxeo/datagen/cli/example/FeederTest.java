@@ -126,7 +126,7 @@ class FeederTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"customer", "account", "statement", "document"})
+    @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "transaction", "document"})
     void thePageHasTheColumns(String kind) throws IOException {
         List<String> columns =
                 RowTable.of(BANK, kind).columns().stream().map(Column::name).toList();

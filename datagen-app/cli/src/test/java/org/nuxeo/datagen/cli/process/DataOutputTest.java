@@ -23,7 +23,7 @@ class DataOutputTest {
             show 0 --customers 3
             generate --customers 3
             generate --customers 3 --format jsonl --compress gzip
-            render 10 --customers 3 --out -
+            render 100 --customers 3 --out -
             render --customers 3 --kind letter --sink null
             status
             completion bash

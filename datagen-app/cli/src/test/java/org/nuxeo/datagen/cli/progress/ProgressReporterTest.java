@@ -18,7 +18,9 @@ class ProgressReporterTest {
     void writesALineForEachActivityElsewhere() {
         report(false, LogFormat.text);
         assertThat(text().lines()).hasSize(3);
-        assertThat(text()).contains("produce 36,000 of 36,000 (100 %), ").contains("import 9,000 of 36,000 (25 %), ");
+        assertThat(text())
+                .contains("produce 36,000 of 36,000 documents (100 %), ")
+                .contains("import 9,000 of 36,000 documents (25 %), ");
         assertThat(text()).contains("a note").doesNotContain("\r").doesNotContain("\u001b");
     }
 
@@ -45,18 +47,26 @@ class ProgressReporterTest {
         assertThat(text())
                 .contains("produce")
                 .contains("import")
-                .contains("9000/36000")
+                .contains("9000/36000 documents")
+                .contains("/s")
                 .contains("\r");
     }
 
     @Test
     void tellsRateAndTimeLeft() {
         Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000);
-        assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 (25 %), 3,000/s, 9 s left");
-        assertThat(new Snapshot("import", 1, 1_000_000, 1_000).line()).endsWith("277 h 46 min left");
-        assertThat(new Snapshot("import", 10, 1_000, 1_000).line()).endsWith("1 min 39 s left");
-        assertThat(new Snapshot("import", 10, -1, 1_000).line()).isEqualTo("import 10, 10/s");
-        assertThat(new Snapshot("import", 0, 10, 0).line()).isEqualTo("import 0 of 10 (0 %), 0/s");
+        assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
+        assertThat(new Snapshot("generate", 5, 5_000_000, 5_000).line())
+                .endsWith(" rows (0 %), 1/s, 1388 h 53 min left");
+        assertThat(new Snapshot("render", 50, 5_000, 5_000).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
+        assertThat(new Snapshot("import", 10, -1, 1_000).line()).isEqualTo("import 10 documents, 10/s");
+        assertThat(new Snapshot("import", 0, 10, 0).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
+    }
+
+    @Test
+    void theFirstEstimateIsWithheldUntilItMeansSomething() {
+        assertThat(new Snapshot("import", 10, 1_000_000, 900).line())
+                .isEqualTo("import 10 of 1,000,000 documents (0 %), 11/s");
     }
 
     private void report(boolean terminal, LogFormat format) {

@@ -8,11 +8,14 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.StatementJson;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** All statements of an account, wherever the file plan puts them. Thread safe. */
+/** All statements of an account, wherever the file plan puts them, and what each says. Thread safe. */
 public final class StatementApi {
+    private static final String LINES = "/lines";
+
     private final Dataset dataset;
     private final DocumentApi documents;
 
@@ -21,12 +24,29 @@ public final class StatementApi {
         this.documents = documents;
     }
 
-    /** {@code GET /api/statements/LOCATOR}, of an account. */
+    /** {@code GET /api/statements/LOCATOR/lines}, of a statement. */
+    public void lines(Request request) {
+        lines(request, request.path("locator"));
+    }
+
+    private void lines(Request request, String locator) {
+        Identity statement = documents.find(locator);
+        if (statement.kind() != Kind.STATEMENT) {
+            throw Problem.badRequest(locator + ": is a " + statement.kind().label() + "; name a statement");
+        }
+        request.json(StatementJson.write(dataset, dataset.document(statement)));
+    }
+
+    /** {@code GET /api/statements/LOCATOR}, of an account; of a statement's lines if its locator is a path. */
     public void statements(Request request) {
-        Identity account = documents.find(request.path("locator"));
+        String locator = request.path("locator");
+        if (locator.endsWith(LINES)) {
+            lines(request, locator.substring(0, locator.length() - LINES.length()));
+            return;
+        }
+        Identity account = documents.find(locator);
         if (account.kind() != Kind.ACCOUNT) {
-            throw Problem.badRequest(
-                    request.path("locator") + ": is a " + account.kind().label() + "; name an account");
+            throw Problem.badRequest(locator + ": is a " + account.kind().label() + "; name an account");
         }
         ObjectNode json = Json.object();
         json.set("letter", documents.summary(Identity.letter(account.position())));

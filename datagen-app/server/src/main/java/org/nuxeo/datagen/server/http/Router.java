@@ -16,11 +16,23 @@ import java.util.TreeSet;
  * methods a path has, which 405 must. Immutable.
  */
 public final class Router {
+    private static final List<String> PROGRAMS = List.of("/api", "/nuxeo", "/page/", "/metrics");
+
     private final List<Route> routes;
+    private final Route unknownPage;
     private final PathTemplateMatcher<Map<HttpString, Route>> paths = new PathTemplateMatcher<>();
 
     /** @throws IllegalArgumentException if two routes have the same method and path */
     public Router(List<Route> routes) {
+        this(routes, null);
+    }
+
+    /**
+     * @param unknownPage answers people who ask for an address that no route has; null to give them a problem as well
+     * @throws IllegalArgumentException if two routes have the same method and path
+     */
+    public Router(List<Route> routes, Route unknownPage) {
+        this.unknownPage = unknownPage;
         this.routes = List.copyOf(routes);
         Map<String, Map<HttpString, Route>> byPattern = new LinkedHashMap<>();
         for (Route route : routes) {
@@ -64,6 +76,9 @@ public final class Router {
         String path = exchange.getRequestPath();
         PathTemplateMatcher.PathMatchResult<Map<HttpString, Route>> found = paths.match(path);
         if (found == null) {
+            if (unknownPage != null && asksForAPage(exchange)) {
+                return new Match(unknownPage, Map.of());
+            }
             throw Problem.notFound("path " + path + ": there is nothing here");
         }
         HttpString method = exchange.getRequestMethod();
@@ -72,6 +87,18 @@ public final class Router {
             throw notAllowed(exchange, found.getValue());
         }
         return new Match(route, found.getParameters());
+    }
+
+    /** Whether a browser asks for what it is to show, and not a program below the paths that are for programs. */
+    private static boolean asksForAPage(HttpServerExchange exchange) {
+        String path = exchange.getRequestPath();
+        String accept = exchange.getRequestHeaders().getFirst(Headers.ACCEPT);
+        boolean reads = exchange.getRequestMethod().equals(Methods.GET)
+                || exchange.getRequestMethod().equals(Methods.HEAD);
+        return reads
+                && accept != null
+                && accept.contains("text/html")
+                && PROGRAMS.stream().noneMatch(path::startsWith);
     }
 
     private static Problem notAllowed(HttpServerExchange exchange, Map<HttpString, Route> byMethod) {

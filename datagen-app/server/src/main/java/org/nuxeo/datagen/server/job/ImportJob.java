@@ -20,11 +20,14 @@ final class ImportJob {
     private final Control control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
-    private JobProgress progress = new JobProgress(System.nanoTime());
+    private final JobLog log = new JobLog();
+    private final JobProgress progress = new JobProgress(System.nanoTime(), log::add);
     private JobState state = JobState.STARTING;
     private List<PartitionLag> lags = List.of();
     private Instant started = created;
     private Instant ended;
+    private boolean hopeless;
+    private int runs = 1;
     private long version;
 
     ImportJob(String id, JobSpec spec, Dataset dataset) {
@@ -50,7 +53,7 @@ final class ImportJob {
         return counts;
     }
 
-    synchronized JobProgress progress() {
+    JobProgress progress() {
         return progress;
     }
 
@@ -63,6 +66,9 @@ final class ImportJob {
         if (state == JobState.STOPPING && next == JobState.RUNNING) {
             return;
         }
+        if (state != next || log.isEmpty()) {
+            log.add(next.words());
+        }
         state = next;
         ended = next.isActive() ? null : Instant.now();
         if (!next.isActive()) {
@@ -71,9 +77,10 @@ final class ImportJob {
         changed();
     }
 
-    /** Begins once more where it ended. */
+    /** Begins once more where it ended; what it has done before stays in its chart and its log. */
     synchronized void again() {
-        progress = new JobProgress(System.nanoTime());
+        progress.again();
+        runs++;
         errors.clear();
         stop.reset();
         started = Instant.now();
@@ -86,7 +93,18 @@ final class ImportJob {
         stop.request();
     }
 
+    /** Notes that it can never succeed as it was asked for. */
+    synchronized void hopeless() {
+        hopeless = true;
+    }
+
+    /** Returns whether there is a use in resuming it. */
+    synchronized boolean isResumable() {
+        return state.isResumable() && !hopeless;
+    }
+
     synchronized void error(String text) {
+        log.add(text);
         if (errors.size() < MAX_ERRORS) {
             errors.add(text);
         }
@@ -119,6 +137,7 @@ final class ImportJob {
                 .put("id", id)
                 .put("work", spec.work().label())
                 .put("state", state.label())
+                .put("resumable", isResumable())
                 .put("created", created.toString())
                 .put("started", started.toString())
                 .put("ended", ended == null ? null : ended.toString());
@@ -136,6 +155,7 @@ final class ImportJob {
      */
     synchronized ObjectNode json() {
         ObjectNode json = summary();
+        json.put("runs", runs).put("second", progress.second());
         json.put("maxRate", control.maxRate()).put("threads", control.threads()).put("blobs", spec.blobs());
         ArrayNode activities = json.putArray("activities");
         long secondsLeft = -1;
@@ -162,6 +182,7 @@ final class ImportJob {
                     .put("lag", lag.lag());
         }
         json.set("counts", counts.json());
+        json.set("log", log.json());
         ArrayNode errorTexts = json.putArray("errors");
         errors.forEach(errorTexts::add);
         ArrayNode notes = json.putArray("notes");

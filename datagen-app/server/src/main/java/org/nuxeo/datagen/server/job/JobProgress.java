@@ -5,8 +5,11 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
+import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /**
@@ -20,12 +23,14 @@ final class JobProgress implements RunProgress {
     /** The most samples kept; half of them remain after thinning. */
     static final int MAX_SAMPLES = 600;
 
+    private static final long NANOS_PER_SECOND = 1_000_000_000;
     private static final int WINDOW = 5;
     private static final int MAX_NOTES = 100;
 
     private final Map<String, Counter> activities = new LinkedHashMap<>();
     private final Deque<String> notes = new ArrayDeque<>();
     private final List<Sample> samples = new ArrayList<>();
+    private final Consumer<String> log;
     private final long startNanos;
     private int stride = 1;
     private long ticks;
@@ -73,9 +78,20 @@ final class JobProgress implements RunProgress {
      */
     record Sample(long second, Map<String, Long> perSecond) {}
 
-    /** @param nowNanos when the job begins, as {@link System#nanoTime} */
-    JobProgress(long nowNanos) {
+    /**
+     * @param nowNanos when the job begins, as {@link System#nanoTime}
+     * @param log hears when an activity begins and ends, and what is worth a note
+     */
+    JobProgress(long nowNanos, Consumer<String> log) {
         this.startNanos = nowNanos;
+        this.log = log;
+    }
+
+    /** Begins once more: activities count what is done from now on, samples go on after a gap. */
+    synchronized void again() {
+        activities.clear();
+        notes.clear();
+        samples.add(new Sample((System.nanoTime() - startNanos) / NANOS_PER_SECOND, Map.of()));
     }
 
     /** Says how many documents an activity is about, whatever it will tell itself. */
@@ -104,7 +120,10 @@ final class JobProgress implements RunProgress {
     }
 
     private Counter counter(String activity) {
-        return activities.computeIfAbsent(activity, name -> new Counter(System.nanoTime()));
+        return activities.computeIfAbsent(activity, name -> {
+            log.accept(name + " begins");
+            return new Counter(System.nanoTime());
+        });
     }
 
     @Override
@@ -113,14 +132,23 @@ final class JobProgress implements RunProgress {
             notes.removeFirst();
         }
         notes.addLast(text);
+        log.accept(text);
     }
 
     @Override
     public synchronized void ended() {
         long now = System.nanoTime();
-        for (Counter counter : activities.values()) {
-            counter.endNanos = counter.endNanos == 0 ? now : counter.endNanos;
-        }
+        activities.forEach((name, counter) -> {
+            if (counter.endNanos == 0) {
+                counter.endNanos = now;
+                log.accept(String.format(
+                        Locale.ROOT,
+                        "%s has done %,d in %s",
+                        name,
+                        counter.done.sum(),
+                        Amounts.time((now - counter.startNanos) / (double) NANOS_PER_SECOND)));
+            }
+        });
     }
 
     /** Takes a sample. */
@@ -136,7 +164,7 @@ final class JobProgress implements RunProgress {
             }
         });
         if (ticks++ % stride == 0) {
-            samples.add(new Sample((nowNanos - startNanos) / 1_000_000_000L, rates));
+            samples.add(new Sample((nowNanos - startNanos) / NANOS_PER_SECOND, rates));
         }
         if (samples.size() > MAX_SAMPLES) {
             for (int i = samples.size() - 1; i > 0; i -= 2) {
@@ -169,6 +197,11 @@ final class JobProgress implements RunProgress {
                     active));
         });
         return list;
+    }
+
+    /** Seconds since the job was begun first; samples have the same clock. */
+    long second() {
+        return (System.nanoTime() - startNanos) / NANOS_PER_SECOND;
     }
 
     synchronized List<Sample> samples() {

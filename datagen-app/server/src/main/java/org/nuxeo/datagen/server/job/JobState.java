@@ -24,6 +24,19 @@ public enum JobState {
         return name().toLowerCase(Locale.ROOT);
     }
 
+    /** Returns it in words. */
+    String words() {
+        return switch (this) {
+            case STARTING -> "services are started";
+            case RUNNING -> "stages run";
+            case STOPPING -> "asked to stop";
+            case STOPPED -> "stopped; what is done is kept";
+            case FINISHED -> "finished, as planned";
+            case DIFFERENT -> "finished, with differences";
+            case FAILED -> "failed";
+        };
+    }
+
     /** Whether something is being done. */
     public boolean isActive() {
         return this == STARTING || this == RUNNING || this == STOPPING;

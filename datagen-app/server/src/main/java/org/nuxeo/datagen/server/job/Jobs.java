@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.failure.StoppedException;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
+import org.nuxeo.datagen.services.CapacityException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -92,9 +93,9 @@ public final class Jobs implements AutoCloseable {
      * @throws IllegalStateException if there is nothing to go on with, or another one runs
      */
     synchronized void resume(ImportJob job) {
-        if (!job.state().isResumable()) {
+        if (!job.isResumable()) {
             throw new IllegalStateException("job " + job.id() + ": is "
-                    + job.state().label() + "; only one that is stopped or failed is resumed");
+                    + job.state().label() + "; only one that is stopped, or failed and may succeed, is resumed");
         }
         checkIdle();
         job.again();
@@ -134,6 +135,9 @@ public final class Jobs implements AutoCloseable {
         } catch (InterruptedException | StoppedException e) {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error e) {
+            if (e instanceof CapacityException) {
+                job.hopeless();
+            }
             Optional<String> known = Explained.message(e);
             if (known.isEmpty()) {
                 LOG.error("job {}", job.id(), e);

@@ -11,6 +11,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.consume.GroupReport;
+import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.run.ConsumerGroups;
+import org.nuxeo.datagen.importer.run.CountedDatasets;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -47,14 +49,16 @@ final class LagProbe implements AutoCloseable {
     /** Asks for everything; nothing is known while the broker does not answer. */
     Optional<Answer> ask() {
         List<PartitionLag> lags = new ArrayList<>();
+        Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
         try {
-            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group());
+            Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group(manifest));
             for (String repository : Importer.repositories()) {
                 for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
                     add(topic, committed, lags);
                 }
             }
-            return Optional.of(new Answer(lags, GroupReport.of(committed, Importer.repositories(), false, 0)));
+            return Optional.of(
+                    new Answer(lags, GroupReport.of(committed, Importer.repositories(), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
             LOG.warn("lag: {}", e.getMessage());
             return Optional.empty();
@@ -74,10 +78,13 @@ final class LagProbe implements AutoCloseable {
         }
     }
 
-    private String group() {
-        return ConsumerGroups.current(StageFolder.read(work.resolve(STAGE), STAGE)
-                .map(Manifest::results)
-                .orElseGet(Json::object));
+    private static String group(Optional<Manifest> manifest) {
+        return ConsumerGroups.current(manifest.map(Manifest::results).orElseGet(Json::object));
+    }
+
+    private static ImportedDataset dataset(Optional<Manifest> manifest) {
+        return manifest.map(found -> ImportedDataset.of(found.spec(), CountedDatasets.of(found.results()), false))
+                .orElse(ImportedDataset.ANY);
     }
 
     @Override

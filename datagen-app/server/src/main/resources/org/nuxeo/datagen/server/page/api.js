@@ -2,6 +2,14 @@
 // The administrator's password is kept in this variable alone, and so until the page is loaded again.
 let authorization = null;
 
+/** What the server refused, and with which status; 0 if it did not answer at all. */
+export class Refusal extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
 const get = (path) => send("GET", path);
 
 async function send(method, path, content) {
@@ -14,10 +22,15 @@ async function send(method, path, content) {
   }
   // With a password of ours at hand the browser shall not ask for one when that is refused.
   const credentials = authorization ? "omit" : "same-origin";
-  const response = await fetch(path, { method, headers, credentials, body: content && JSON.stringify(content) });
-  const body = await response.json();
+  let response;
+  try {
+    response = await fetch(path, { method, headers, credentials, body: content && JSON.stringify(content) });
+  } catch {
+    throw new Refusal("The server does not answer. It may have ended, or the network may be down.", 0);
+  }
+  const body = await response.json().catch(() => ({}));
   if (!response.ok) {
-    throw new Error(body.detail ?? body.message ?? response.statusText);
+    throw new Refusal(body.detail ?? body.message ?? `The server answers ${response.status}.`, response.status);
   }
   return body;
 }
@@ -28,6 +41,7 @@ export const document_ = (locator) => get(`/api/documents/${encoded(locator)}?di
 export const children = (locator, offset, limit) =>
   get(`/api/children/${encoded(locator)}?offset=${offset}&limit=${limit}`);
 export const statements = (locator) => get(`/api/statements/${encoded(locator)}`);
+export const statementLines = (id) => get(`/api/statements/id:${id}/lines`);
 export const plan = () => get("/api/plan");
 export const jobs = () => get("/api/jobs");
 export const job = (id) => get(`/api/jobs/${id}`);
@@ -58,6 +72,8 @@ export const blobUrl = (key) => `/api/blobs/${key}`;
 let known;
 export function dataset() {
   known ??= get("/api/datasets").then((answer) => answer.datasets[0]);
+  // What failed is asked for once more.
+  known.catch(() => { known = undefined; });
   return known;
 }
 

@@ -1,5 +1,5 @@
 // The file plan, a folder at a time.
-import { h, count } from "./dom.js";
+import { h, count, withFolders } from "./dom.js";
 import { children, dataset, document_, pageOf, statements } from "./api.js";
 import { fileView, metadata } from "./file.js";
 
@@ -14,19 +14,28 @@ const WHAT = {
 export async function repositories() {
   const served = await dataset();
   const cards = served.repositories.map((repository) => {
-    const documents = Object.values(repository.counts).reduce((sum, each) => sum + each, 0);
+    const { documents, folders } = withFolders(repository.counts);
     const { customer, statement } = repository.counts;
     return h("li", {}, h("a", { class: "card", href: `/browse/${repository.name}/` },
       h("strong", {}, repository.name),
       h("span", { class: "big" }, count(documents)),
       h("small", {}, customer ? `${count(customer)} customers, ${count(statement)} statements` : `${count(statement)} statements`),
-      h("br"), h("small", {}, WHAT[repository.name])));
+      h("br"), h("small", {}, `and ${count(folders)} folders`), h("br"), h("small", {}, WHAT[repository.name])));
   });
   return [
     h("h1", {}, `${count(served.documents)} documents`),
-    h("p", { class: "lead" }, "Three repositories of a bank in 52 states. Every number below is exact, and every document one step away."),
+    h("p", { class: "lead" }, `and ${count(served.folders)} folders for them, in three repositories of a bank in 52 states. Every number is exact.`),
     h("ul", { class: "cards" }, cards),
+    h("p", {}, h("a", { class: "button", href: "/any" }, "Show any document")),
   ];
+}
+
+/** One document at random; the address becomes its own. */
+export async function anyDocument() {
+  const served = await dataset();
+  const entry = await document_(`ordinal:${Math.floor(Math.random() * served.size)}`);
+  history.replaceState(null, "", pageOf(entry));
+  return browse(entry.repository, entry.path, new URLSearchParams());
 }
 
 export async function browse(repository, path, query) {
@@ -66,6 +75,7 @@ async function folderView(entry, locator, query) {
   const paged = entry.childCount > limit;
   return [
     h("p", { class: "lead" }, `${count(entry.childCount)} ${entry.kind === "state" ? "customers" : entry.childCount === 1 ? "entry" : "entries"}`),
+    entry.kind === "state" && h("p", {}, h("a", { class: "button", href: `/search?state=${entry.name}` }, `Search in ${entry.properties["dc:title"]}`)),
     paged && pager(entry, first, limit),
     h("ul", { class: "rows" }, page.children.map((child) => row(child, child.kind === "state" ? child.childCount / most : 0))),
     paged && pager(entry, first, limit),
@@ -118,15 +128,16 @@ async function customerView(entry, locator) {
 async function accountView(entry) {
   const list = await statements(entry.id);
   const years = Map.groupBy ? Map.groupBy(list.statements, (each) => each.month.slice(0, 4)) : group(list.statements);
+  const archived = list.statements.filter((each) => each.repository === "archives").length;
   const owner = `${entry.properties["customer:firstname"]} ${entry.properties["customer:lastname"]}`;
   return [
     h("p", { class: "lead" }, `${owner} · ${count(list.statements.length)} statements`),
     h("div", { class: "actions" }, h("a", { class: "button", href: pageOf(list.letter) }, "Opening letter")),
     h("h2", {}, "Statements"),
+    archived > 0 && h("ul", { class: "legend" }, h("li", { class: "live" }, `live, in ${entry.repository}`), h("li", { class: "archived" }, `archived, in archives`)),
     h("div", { class: "years" }, [...years].map(([year, months]) => h("div", { class: "year" }, h("b", {}, year),
       h("ul", {}, months.map((each) => h("li", {}, h("a", {
-        href: pageOf(each), class: each.repository === "archives" ? "archived" : null,
-        title: each.repository === "archives" ? "archived" : null,
+        href: pageOf(each), class: each.repository === "archives" ? "archived" : "live",
         "aria-label": `Statement of ${each.month}${each.repository === "archives" ? ", archived" : ""}`,
       }, MONTHS[Number(each.month.slice(5)) - 1]))))))),
     h("h2", {}, "Metadata"), metadata(entry),

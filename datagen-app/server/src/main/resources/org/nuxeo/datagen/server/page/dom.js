@@ -15,28 +15,42 @@ export function h(tag, attributes = {}, ...children) {
 const NUMBER = new Intl.NumberFormat("en-US");
 export const count = (number) => NUMBER.format(number);
 
+const threeDigits = (value) => Number(value.toPrecision(3));
+
+/** A size with three digits; sizes and times are said as the command line says them (`Amounts`). */
 export function bytes(length) {
-  const units = ["bytes", "KB", "MB", "GB"];
+  const units = ["bytes", "KB", "MB", "GB", "TB", "PB"];
   let unit = 0;
-  let value = length;
+  let value = threeDigits(length);
   while (value >= 1000 && unit < units.length - 1) {
-    value /= 1000;
+    value = threeDigits(value / 1000);
     unit++;
   }
-  return `${unit === 0 ? value : value.toPrecision(3)} ${units[unit]}`;
+  return `${value} ${units[unit]}`;
 }
 
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 export const short = (number) => SHORT.format(number);
 
+/** A time in the two units that tell most. */
 export function duration(seconds) {
-  if (seconds < 60) {
-    return `${seconds} s`;
+  if (Math.round(seconds) < 60) {
+    return `${seconds < 10 ? threeDigits(seconds) : Math.round(seconds)} s`;
   }
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) {
     return `${minutes} min`;
   }
-  const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${(hours / 24).toFixed(1)} days`;
+  if (minutes < 48 * 60) {
+    return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  }
+  const hours = Math.round(minutes / 60);
+  return `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
+}
+
+/** Documents and, apart from them, the folders that hold them: states, years and months. */
+export function withFolders(counts) {
+  const folders = (counts.state ?? 0) + (counts.folder ?? 0);
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return { documents: all - folders, folders };
 }

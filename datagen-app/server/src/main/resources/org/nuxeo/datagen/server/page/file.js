@@ -2,6 +2,7 @@
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
+import { statementText } from "./statement.js";
 
 const LABELS = {
   "dc:title": "Title", "dc:created": "Created", "customer:firstname": "First name", "customer:lastname": "Last name",
@@ -31,7 +32,8 @@ export function metadata(entry) {
 
 export async function fileView(entry, locator) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
-  const [neighbours, preview] = await Promise.all([around(entry, parent), previewOf(entry)]);
+  const text = entry.kind === "statement" ? statementText(entry) : null;
+  const [neighbours, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -41,7 +43,8 @@ export async function fileView(entry, locator) {
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
       step(neighbours.previous, "‹ Previous", "previous"), step(neighbours.next, "Next ›", "next")),
-    h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview), metadata(entry)),
+    h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
+      h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry))),
   ];
 }
 

@@ -1,7 +1,8 @@
 // Starts imports, shows how far they are, and steers them.
-import { h, count } from "./dom.js";
+import { h, count, duration } from "./dom.js";
 import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, steerJob, stopJob } from "./api.js";
-import { jobPanel } from "./job.js";
+import { jobPanel, STATES } from "./job.js";
+import { ceiling, threads as threadsRein } from "./rate.js";
 
 const WORKS = {
   run: "Everything: produce, import, index, verify",
@@ -47,6 +48,9 @@ export async function importView() {
       stream = jobEvents(id);
       const update = (event) => panel.update(JSON.parse(event.data));
       stream.addEventListener("state", update);
+      stream.addEventListener("error", () => panel.lost(stream.readyState === EventSource.CLOSED
+        ? "The server no longer tells of this job; it may have ended."
+        : "The connection is lost; trying again …"));
       stream.addEventListener("end", async (event) => {
         stream.close();
         update(event);
@@ -56,11 +60,12 @@ export async function importView() {
   };
 
   const list = (all) => {
-    const others = all.filter((each) => each.id !== watched).reverse();
-    earlier.replaceChildren(...(others.length === 0 ? [] : [h("h2", {}, "Earlier jobs"),
-      h("ul", { class: "rows" }, others.map((each) => h("li", {}, h("button", { class: "plain", onclick: () => watch(each.id).then(() => list(all)) },
-        h("span", { class: "name" }, `Job ${each.id}: ${each.work}`), h("span", { class: "count" }, each.state),
-        h("span", { class: "sub" }, `${count(each.done)} documents, begun ${new Date(each.started).toLocaleString()}`)))))]));
+    earlier.replaceChildren(...(all.length < 2 ? [] : [h("h2", {}, "Job history"),
+      h("ul", { class: "rows" }, [...all].reverse().map((each) => h("li", {}, h("button", {
+        class: "plain", "aria-current": each.id === watched ? "true" : null, onclick: () => watch(each.id).then(() => list(all)),
+      },
+      h("span", { class: "name" }, `Job ${each.id}: ${each.work}`), h("span", { class: "count" }, STATES[each.state]),
+      h("span", { class: "sub" }, `${count(each.done)} documents, ${when(each)}`)))))]));
   };
 
   const start = startForm(known.threads, (spec) => attempt(async () => {
@@ -77,6 +82,11 @@ export async function importView() {
   }
   list(known.jobs);
   return [h("h1", {}, "Import"), h("p", { class: "lead" }, whereTo(known.services)), form, failure, shown, earlier];
+}
+
+function when(job) {
+  const began = `begun ${new Date(job.started).toLocaleString()}`;
+  return job.ended === null ? began : `${began}, took ${duration((Date.parse(job.ended) - Date.parse(job.started)) / 1000)}`;
 }
 
 function whereTo(services) {
@@ -115,8 +125,7 @@ function startForm(threads, start) {
     start({ work: values.get("work"), maxRate: whole("maxRate"), threads: whole("threads"), blobs: whole("blobs") });
   } },
   h("label", { class: "work" }, "What to do", h("select", { name: "work" }, Object.entries(WORKS).map(([value, text]) => h("option", { value }, text)))),
-  number("maxRate", "Ceiling a second (0: none)", 0, 0, 1e9),
-  number("threads", "Threads", threads, 1, 1024),
+  ceiling(0).element, threadsRein(threads).element,
   number("blobs", "Files to verify", 1000, 0, 1e15),
   h("button", { class: "primary" }, "Start"));
 }

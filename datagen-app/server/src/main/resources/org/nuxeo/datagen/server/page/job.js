@@ -1,53 +1,52 @@
 // One job: how far it is, and its reins. Made once and then kept up to date, so that nothing loses the focus.
-import { h, count, duration, short } from "./dom.js";
+import { h, count, duration, short, withFolders } from "./dom.js";
+import { ceiling, threads as threadsRein } from "./rate.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
 const COLUMNS = ["planned", "produced", "imported", "indexed", "verified"];
 const MAX_SAMPLES = 600;
-const STEPS = 51;
-const STATES = {
+export const STATES = {
   starting: "starting its services", running: "running", stopping: "stopping", stopped: "stopped",
   finished: "finished, as planned", different: "finished, with differences", failed: "failed",
 };
-
-/** Ceilings grow tenfold every ten steps of the slider, and its right end is none. */
-const rateOf = (step) => (step >= STEPS ? 0 : Number((10 ** (1 + step / 10)).toPrecision(2)));
-const stepOf = (rate) => (rate === 0 ? STEPS : Math.min(STEPS - 1, Math.max(1, Math.round((Math.log10(rate) - 1) * 10))));
-const rateText = (rate) => (rate === 0 ? "no ceiling" : `${count(rate)} documents a second`);
 
 export function jobPanel(job, actions) {
   const state = h("p", { class: "lead", role: "status" });
   const stop = h("button", { id: "stop", onclick: actions.stop }, "Stop");
   const resume = h("button", { id: "resume", onclick: actions.resume }, "Resume");
-  const rate = slider("maxRate", "Ceiling", 1, STEPS, (step) => rateText(rateOf(step)), (step) => actions.steer({ maxRate: rateOf(step) }));
-  const threads = slider("threads", "Threads", 1, Math.max(32, job.threads), (value) => String(value), (value) => actions.steer({ threads: value }));
+  const rate = ceiling(job.maxRate, (value) => actions.steer({ maxRate: value }));
+  const threads = threadsRein(job.threads, (value) => actions.steer({ threads: value }));
   const reins = h("div", { class: "reins" }, rate.element, threads.element);
   const bars = h("div", { class: "bars" });
   const chart = h("div", { class: "chart" });
   const errors = h("div", {});
   const lags = h("div", {});
   const counts = h("div", {});
+  const log = h("ol", {});
+  const logBox = h("div", { class: "log", tabindex: 0, role: "group", "aria-label": "Log" }, log);
   let drawn = null;
   const samples = job.samples ?? [];
-  const began = Date.parse(job.started);
 
   const element = h("section", { class: "job", "aria-label": `Job ${job.id}` },
     h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), reins, bars, errors,
-    h("h2", {}, "Documents a second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags, h("h2", {}, "Documents"), counts);
+    h("h2", {}, "Documents a second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags,
+    h("h2", {}, "Documents"), counts, h("h2", {}, "Log"), logBox);
 
   function update(now) {
     const active = now.ended === null;
     element.dataset.state = now.state;
     const left = active && now.secondsLeft >= 0 ? `, ${duration(now.secondsLeft)} left of this stage` : "";
-    const took = active ? "" : ` after ${duration(Math.max(0, Math.round((Date.parse(now.ended) - Date.parse(now.started)) / 1000)))}`;
-    setText(state, STATES[now.state] + left + took);
+    const took = active ? "" : ` after ${duration(Math.max(0, (Date.parse(now.ended) - Date.parse(now.started)) / 1000))}`;
+    const again = now.runs > 1 ? `; resumed ${now.runs === 2 ? "once" : `${now.runs - 1} times`}, and bars count from then on` : "";
+    setText(state, STATES[now.state] + left + took + again);
     stop.disabled = !active || now.state === "stopping";
-    resume.disabled = now.state !== "stopped" && now.state !== "failed";
-    rate.show(stepOf(now.maxRate));
+    resume.hidden = !now.resumable;
+    reins.hidden = !active && !now.resumable;
+    rate.show(now.maxRate);
     threads.show(now.threads);
     if (active && now !== job) {
       const rates = now.activities.filter((each) => each.active).map((each) => [each.name, each.perSecond]);
-      samples.push({ second: Math.round((Date.now() - began) / 1000), perSecond: Object.fromEntries(rates) });
+      samples.push({ second: now.second, perSecond: Object.fromEntries(rates) });
       samples.splice(0, samples.length - MAX_SAMPLES);
     }
     bars.replaceChildren(...now.activities.map(bar));
@@ -55,6 +54,22 @@ export function jobPanel(job, actions) {
     errors.replaceChildren(...problems(now));
     lags.replaceChildren(lagBars(now.partitions));
     counts.replaceChildren(countTable(now.counts));
+    tellLog(now.log ?? []);
+  }
+
+  /** The job goes on, but nothing is heard of it. */
+  function lost(text) {
+    setText(state, text);
+  }
+
+  function tellLog(lines) {
+    const last = lines.at(-1);
+    const key = `${lines.length} ${last?.time} ${last?.text}`;
+    if (log.dataset.key !== key) {
+      log.dataset.key = key;
+      log.replaceChildren(...lines.map((line) => h("li", {}, h("time", { datetime: line.time }, new Date(line.time).toLocaleTimeString()), " ", line.text)));
+      logBox.scrollTop = logBox.scrollHeight;
+    }
   }
 
   function drawChart() {
@@ -72,33 +87,13 @@ export function jobPanel(job, actions) {
     drawn = { names, chart: window.DatagenChart.draw(chart, { label: told, x: { label: "time", scale: "time" }, lines, columns, height: 220 }) };
   }
   addEventListener("leave", () => drawn?.chart.close(), { once: true });
-  return { element, update };
+  return { element, update, lost };
 }
 
 function setText(element, text) {
   if (element.textContent !== text) {
     element.textContent = text;
   }
-}
-
-function slider(name, label, min, max, text, changed) {
-  const value = h("output", {});
-  const input = h("input", { type: "range", name, min, max, step: 1,
-    oninput: () => tell(), onchange: () => changed(Number(input.value)) });
-  const tell = () => {
-    setText(value, text(Number(input.value)));
-    input.setAttribute("aria-valuetext", value.textContent);
-  };
-  return {
-    element: h("label", {}, h("span", {}, label, " ", value), input),
-    show(number) {
-      // A slider that is being moved stays where the hand is.
-      if (!input.matches(":active")) {
-        input.value = number;
-        tell();
-      }
-    },
-  };
 }
 
 function bar(activity) {
@@ -134,7 +129,7 @@ function lagBars(partitions) {
   }
   return h("ul", { class: "lags card" }, [...topics].map(([topic, list]) => h("li", {},
     h("span", { class: "topic" }, topic, h("small", {}, ` ${count(list.reduce((sum, each) => sum + each.lag, 0))} behind`)),
-    h("span", { class: "columns" }, list.map((each) => {
+    h("span", { class: "columns", "aria-hidden": "true" }, list.map((each) => {
       const lag = h("i", {});
       lag.style.height = `${(each.lag / most) * 100}%`;
       const column = h("span", { title: `partition ${each.partition}: ${count(each.lag)} of ${count(each.records)} behind` }, lag);
@@ -149,9 +144,11 @@ function countTable(rows) {
     const sums = kinds.get(row.kind) ?? COLUMNS.map(() => 0);
     kinds.set(row.kind, sums.map((sum, i) => sum + row[COLUMNS[i]]));
   }
-  const total = [...kinds.values()].reduce((all, sums) => all.map((sum, i) => sum + sums[i]), COLUMNS.map(() => 0));
-  const line = (name, sums) => h("tr", {}, h("td", {}, name), sums.map((sum) => h("td", { title: count(sum) }, sum ? (sum < 1e7 ? count(sum) : short(sum)) : "–")));
-  return h("div", { class: "scroll" }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", {}, "Kind"), COLUMNS.map((each) => h("th", { scope: "col" }, each)))),
-    h("tbody", {}, [...kinds].map(([kind, sums]) => line(kind, sums))), h("tfoot", {}, line("all", total))));
+  const totals = COLUMNS.map((_, i) => withFolders(Object.fromEntries([...kinds].map(([kind, sums]) => [kind, sums[i]]))));
+  const cell = (sum) => h("td", { title: count(sum) }, sum ? (sum < 1e7 ? count(sum) : short(sum)) : "–");
+  const line = (name, sums) => h("tr", {}, h("th", { scope: "row" }, name), sums.map(cell));
+  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Documents by kind and stage" }, h("table", {},
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Kind"), COLUMNS.map((each) => h("th", { scope: "col" }, each)))),
+    h("tbody", {}, [...kinds].map(([kind, sums]) => line(kind, sums))),
+    h("tfoot", {}, line("documents", totals.map((each) => each.documents)), line("folders", totals.map((each) => each.folders)))));
 }

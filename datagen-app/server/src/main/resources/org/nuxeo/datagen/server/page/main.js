@@ -1,13 +1,20 @@
 // Shows the view of the address, and follows links without loading the page again.
 import { h, count } from "./dom.js";
 import { dataset, document_, pageOf } from "./api.js";
-import { browse, repositories } from "./browse.js";
+import { anyDocument, browse, repositories } from "./browse.js";
 import { searchView } from "./search.js";
 import { planView } from "./plan.js";
 import { importView } from "./import.js";
 
+const LOADING_MILLIS = 250;
+const TITLES = { 0: "No connection", 400: "Not as asked", 401: "Not allowed", 403: "Not allowed", 404: "Not found" };
+const KEYS = {
+  "/": "#locator", ArrowLeft: "[data-key=previous]", ArrowRight: "[data-key=next]", u: "[data-key=up]",
+  r: "[data-key=any]", "?": "#help",
+};
 const main = document.getElementById("main");
 const locator = document.getElementById("locator");
+const keys = document.getElementById("keys");
 let showing = 0;
 
 function view(url) {
@@ -17,8 +24,33 @@ function view(url) {
     const repository = slash < 0 ? path.slice(8) : path.slice(8, slash);
     return browse(repository, slash < 0 ? "/" : path.slice(slash), url.searchParams);
   }
-  const views = { "/search": () => searchView(url.searchParams), "/import": () => importView(), "/plan": () => planView() };
-  return (views[path] ?? repositories)();
+  const views = {
+    "/": () => repositories(), "/search": () => searchView(url.searchParams), "/import": () => importView(),
+    "/plan": () => planView(), "/any": () => anyDocument(),
+  };
+  return (views[path] ?? (() => unknown(path)))();
+}
+
+function unknown(path) {
+  return [
+    h("h1", {}, "No such page"),
+    h("p", { class: "failure" }, "There is nothing at ", h("code", {}, path), "."),
+    h("p", {}, h("a", { class: "button", href: "/" }, "Browse the repositories"), " ",
+      h("a", { class: "button", href: "/search" }, "Search for a customer")),
+  ];
+}
+
+/** What went wrong, in words, and what to do about it. */
+function failed(error, ...more) {
+  const known = error.status !== undefined;
+  const title = known ? (TITLES[error.status] ?? (error.status >= 500 ? "The server failed" : "Not as asked")) : "This page failed";
+  const again = !known || error.status === 0 || error.status >= 500;
+  return [
+    h("h1", {}, title),
+    h("p", { class: "failure", role: "alert" }, error.message),
+    again && h("p", {}, h("button", { id: "again", onclick: show }, "Try again")),
+    ...more,
+  ];
 }
 
 function mark(url) {
@@ -37,23 +69,39 @@ async function show() {
   const url = new URL(location.href);
   dispatchEvent(new Event("leave"));
   mark(url);
+  main.setAttribute("aria-busy", "true");
+  const slow = setTimeout(() => main.replaceChildren(h("p", { class: "lead", role: "status" }, "Loading…")), LOADING_MILLIS);
   let content;
   try {
     content = await view(url);
   } catch (error) {
-    content = [h("h1", {}, "Not found"), h("p", { class: "failure", role: "alert" }, error.message)];
+    content = failed(error);
   }
+  clearTimeout(slow);
   if (turn !== showing) {
     return;
   }
-  main.replaceChildren(...content.flat().filter(Boolean));
-  const heading = main.querySelector("h1");
-  document.title = heading ? `${heading.textContent} · Datagen` : "Datagen";
+  put(content);
   main.dataset.shown = url.pathname + url.search;
   if (document.activeElement !== locator) {
     main.focus({ preventScroll: true });
   }
   window.scrollTo(0, 0);
+  tellSize();
+}
+
+function put(content) {
+  main.replaceChildren(...content.flat().filter(Boolean));
+  main.removeAttribute("aria-busy");
+  const heading = main.querySelector("h1");
+  document.title = heading ? `${heading.textContent} · Datagen` : "Datagen";
+}
+
+async function tellSize() {
+  const size = document.getElementById("size");
+  const served = await dataset().catch(() => null);
+  size.textContent = served === null ? ""
+    : `${count(served.documents)} documents and ${count(served.folders)} folders of ${count(served.spec.customers)} customers · ${served.spec.version} · seed ${served.spec.seed}`;
 }
 
 export function go(address) {
@@ -96,19 +144,19 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
     locator.blur();
     go(pageOf(found));
   } catch (error) {
-    main.replaceChildren(
-      h("h1", {}, "Not found"),
-      h("p", { class: "failure", role: "alert" }, error.message),
-      h("p", {}, "Looking for a person? ", h("a", { href: `/search?lastName=${encodeURIComponent(text)}` }, `Search for ${text}`)),
-    );
+    const person = `/search?lastName=${encodeURIComponent(text)}`;
+    put(failed(error, error.status === 404
+      && h("p", {}, "Looking for a person? ", h("a", { href: person }, `Search for ${text}`))));
   }
 });
 
+document.getElementById("help").addEventListener("click", () => keys.showModal());
+
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) {
+  if (keys.open || event.target.matches("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) {
     return;
   }
-  const target = { "/": "#locator", ArrowLeft: "[data-key=previous]", ArrowRight: "[data-key=next]", u: "[data-key=up]" }[event.key];
+  const target = KEYS[event.key];
   const element = target && document.querySelector(target);
   if (element) {
     event.preventDefault();
@@ -117,8 +165,4 @@ document.addEventListener("keydown", (event) => {
 });
 
 addEventListener("popstate", show);
-dataset().then((served) => {
-  document.getElementById("size").textContent =
-    `${count(served.documents)} documents of ${count(served.spec.customers)} customers · ${served.spec.version} · seed ${served.spec.seed}`;
-});
 show();

@@ -1,18 +1,20 @@
 // What the dataset holds, counted without enumerating it.
-import { bytes, count, duration, h } from "./dom.js";
+import { bytes, count, duration, h, withFolders } from "./dom.js";
 import { job, jobs, plan } from "./api.js";
 
 const KINDS = ["state", "folder", "customer", "idcard", "account", "letter", "statement"];
+const LEAST_MILLIS = 10_000;
 const REPOSITORIES = ["us-east", "us-west", "archives"];
 
 export async function planView() {
   const [planned, rates] = await Promise.all([plan(), measuredRates()]);
   const { dataset } = planned;
   const size = planned.counts.reduce((sum, each) => sum + each.count, 0);
+  const { documents, folders } = withFolders(sums(planned.counts));
   return [
     h("h1", {}, "Plan"),
     h("p", { class: "lead" }, `${count(dataset.customers)} customers, ${dataset.months} months from ${dataset.firstMonth}, live from ${dataset.liveFrom}, file plan ${dataset.filePlan}.`),
-    h("h2", {}, "Documents"), counts(planned.counts),
+    h("h2", {}, `${count(documents)} documents and ${count(folders)} folders`), counts(planned.counts),
     h("h2", {}, "Sizes"), sizes(planned.estimates),
     h("h2", {}, "Expected times"), times(size, rates),
     h("h2", {}, "Partitions"), partitions(planned.partitions),
@@ -21,15 +23,30 @@ export async function planView() {
   ];
 }
 
+/** Counts by kind, of all repositories or of one. */
+function sums(list, repository) {
+  const byKind = {};
+  for (const each of list) {
+    if (repository === undefined || each.repository === repository) {
+      byKind[each.kind] = (byKind[each.kind] ?? 0) + each.count;
+    }
+  }
+  return byKind;
+}
+
+function table(label, columns, rows, foot = []) {
+  const line = ([name, ...values]) => h("tr", {}, h("th", { scope: "row" }, name), values.map((value) => h("td", {}, value)));
+  return h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": label }, h("table", {},
+    h("thead", {}, h("tr", {}, columns.map((each) => h("th", { scope: "col" }, each)))),
+    h("tbody", {}, rows.map(line)), foot.length > 0 && h("tfoot", {}, foot.map(line))));
+}
+
 function counts(list) {
-  const of = (repository, kind) => list.find((each) => each.repository === repository && each.kind === kind)?.count ?? 0;
-  const line = (name, values) => h("tr", {}, h("td", {}, name), values.map((value) => h("td", {}, value ? count(value) : "–")));
-  const sum = (values) => values.reduce((total, each) => total + each, 0);
-  const withTotal = (values) => [...values, sum(values)];
-  return h("div", { class: "scroll" }, h("table", {},
-    h("thead", {}, h("tr", {}, h("th", {}, "Kind"), REPOSITORIES.map((each) => h("th", { scope: "col" }, each)), h("th", {}, "All"))),
-    h("tbody", {}, KINDS.map((kind) => line(kind, withTotal(REPOSITORIES.map((each) => of(each, kind)))))),
-    h("tfoot", {}, line("all", withTotal(REPOSITORIES.map((each) => sum(KINDS.map((kind) => of(each, kind)))))))));
+  const columns = [...REPOSITORIES, undefined].map((repository) => sums(list, repository));
+  const row = (name, value) => [name, ...columns.map((each) => (value(each) ? count(value(each)) : "–"))];
+  return table("Documents by kind and repository", ["Kind", ...REPOSITORIES, "All"],
+    KINDS.map((kind) => row(kind, (each) => each[kind])),
+    [row("documents", (each) => withFolders(each).documents), row("folders", (each) => withFolders(each).folders)]);
 }
 
 function partitions(list) {
@@ -37,14 +54,13 @@ function partitions(list) {
   for (const each of list) {
     topics.set(each.topic, [...(topics.get(each.topic) ?? []), each.records]);
   }
-  return h("div", { class: "scroll" }, h("table", {},
-    h("thead", {}, h("tr", {}, ["Topic", "Partitions", "Records", "Smallest", "Largest", "Largest to mean"].map((each) => h("th", {}, each)))),
-    h("tbody", {}, [...topics].map(([topic, records]) => {
+  return table("Records by topic", ["Topic", "Partitions", "Records", "Smallest", "Largest", "Largest to mean"],
+    [...topics].map(([topic, records]) => {
       const total = records.reduce((sum, each) => sum + each, 0);
       const largest = Math.max(...records);
-      return h("tr", {}, h("td", {}, topic), [count(records.length), count(total), count(Math.min(...records)), count(largest),
-        total ? (largest * records.length / total).toFixed(4) : "–"].map((each) => h("td", {}, each)));
-    }))));
+      return [topic, count(records.length), count(total), count(Math.min(...records)), count(largest),
+        total ? (largest * records.length / total).toFixed(4) : "–"];
+    }));
 }
 
 const SIZES = { blobBytes: "Files, made when they are read", storeBytes: "Documents as BSON", indexBytes: "Documents as they are indexed" };
@@ -54,16 +70,14 @@ function sizes(estimates) {
   if (known.length === 0) {
     return h("p", { class: "soft" }, "Not estimated.");
   }
-  return [h("div", { class: "scroll" }, h("table", {},
-    h("thead", {}, h("tr", {}, ["What", "Bytes", "Error"].map((each) => h("th", {}, each)))),
-    h("tbody", {}, known.map(([name, title]) => h("tr", {}, h("td", {}, title), h("td", {}, bytes(estimates[name].value)),
-      h("td", {}, `± ${((100 * estimates[name].error) / Math.max(1, estimates[name].value)).toFixed(1)} %`)))))),
+  return [table("Sizes", ["What", "Size", "Error"], known.map(([name, title]) => [title, bytes(estimates[name].value),
+    `± ${((100 * estimates[name].error) / Math.max(1, estimates[name].value)).toFixed(1)} %`])),
   h("p", { class: "soft" }, `From a sample of ${count(estimates.sampleDocuments)} documents, before compression by the stores.`)];
 }
 
 /** What the jobs of this server have reached, the latest that did each stage. */
 async function measuredRates() {
-  const list = (await jobs()).jobs;
+  const { jobs: list, services } = await jobs();
   const rates = new Map();
   for (const each of (await Promise.all(list.slice(-10).map((known) => job(known.id)))).reverse()) {
     for (const activity of each.activities) {
@@ -72,23 +86,31 @@ async function measuredRates() {
       }
     }
   }
-  return rates;
+  return { rates, services };
 }
 
-function times(size, rates) {
+/** Why an expectation may be worth little. */
+function warnings(rates, services) {
+  const brief = [...rates].filter(([, rate]) => rate.elapsedMillis < LEAST_MILLIS).map(([name]) => name);
+  const standIn = services.mongo?.embedded ? ["import", "verify"].filter((name) => rates.has(name)) : [];
+  return [
+    brief.length > 0 && `Measured for less than ${LEAST_MILLIS / 1000} seconds: ${brief.join(", ")}. Run a larger import.`,
+    standIn.length > 0 && `Measured with the in-heap stand-in for MongoDB: ${standIn.join(", ")}. These times say nothing about MongoDB.`,
+  ].filter(Boolean);
+}
+
+function times(size, { rates, services }) {
   if (rates.size === 0) {
     return h("p", { class: "soft" }, "No rate has been measured here yet. ", h("a", { href: "/import" }, "Run an import"),
       ", of a small dataset if you like, or ask ", h("code", {}, "datagen plan --rates REPORT"), " with the report of a benchmark.");
   }
   const rows = [...rates].map(([name, rate]) => {
     const perSecond = (rate.done * 1000) / rate.elapsedMillis;
-    return h("tr", {}, [name, `${count(Math.round(perSecond))}/s`, duration(Math.round(size / perSecond)),
-      `job ${rate.job}: ${count(rate.done)} in ${duration(Math.round(rate.elapsedMillis / 1000))}`].map((each) => h("td", {}, each)));
+    return [name, `${count(Math.round(perSecond))}/s`, duration(size / perSecond), `job ${rate.job}: ${count(rate.done)} in ${duration(rate.elapsedMillis / 1000)}`];
   });
   const slowed = [...rates.values()].some((rate) => rate.ceiling > 0);
-  return [h("div", { class: "scroll", id: "times" }, h("table", {},
-    h("thead", {}, h("tr", {}, ["Stage", "Measured", "This dataset", "Measured by"].map((each) => h("th", {}, each)))),
-    h("tbody", {}, rows))),
+  return [h("div", { id: "times" }, table("Expected times", ["Stage", "Measured", "This dataset", "Measured by"], rows)),
+  warnings(rates, services).map((each) => h("p", { class: "warning" }, each)),
   h("p", { class: "soft" }, "It is assumed that rates stay what they were, whatever the number of documents, on the same machine and services; "
     + `import and index run side by side, the other stages one after the other.${slowed ? " A ceiling held some of these rates down." : ""}`)];
 }

@@ -13,8 +13,11 @@ async function allStates() {
 
 export async function searchView(query) {
   const value = (name) => query.get(name) ?? "";
-  const options = (await allStates()).map((state) =>
-    h("option", { value: state.name, selected: state.name === value("state") }, state.title));
+  const states = await allStates();
+  const options = states.map((state) => h("option", { value: state.name, selected: state.name === value("state") }, state.title));
+  if (value("state") && !states.some((state) => state.name === value("state"))) {
+    options.push(h("option", { value: value("state"), selected: true }, value("state")));
+  }
   const field = (name, label) => h("label", {}, label, h("input", { name, value: value(name), maxlength: 100, autocomplete: "off" }));
   const form = h("form", { class: "search", "data-address": "/search" },
     field("firstName", "First name"), field("lastName", "Last name"),
@@ -22,10 +25,10 @@ export async function searchView(query) {
     h("button", { class: "primary" }, "Search"));
   const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "By name. A trailing asterisk finds every name that begins so: Mar*"), form];
   if (value("text")) {
-    return [...top, words(value("text")), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
+    return [...top, words(value("text"), query), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
   }
   if (!value("firstName") && !value("lastName")) {
-    return [...top, words("")];
+    return [...top, value("state") && h("p", { class: "soft", role: "status" }, "A name is needed too, or its first letter and an asterisk."), words("", query)];
   }
   const start = performance.now();
   const found = await search(Object.fromEntries(query));
@@ -36,11 +39,15 @@ export async function searchView(query) {
     h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? "Nobody has that name."
       : `${found.next === null ? "All" : "The first"} ${found.customers.length} customers, found in ${millis} ms without an index.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
-    found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›"))];
+    found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
+    words("", query)];
 }
 
-function words(text) {
+/** The names and the state stay in the address, so that they are there after a search for words. */
+function words(text, query) {
+  const kept = ["firstName", "lastName", "state"].filter((name) => query.get(name));
   return h("form", { class: "search", "data-address": "/search", id: "words" },
+    kept.map((name) => h("input", { type: "hidden", name, value: query.get(name) })),
     h("label", {}, "Words in documents, where an Elasticsearch is connected", h("input", { name: "text", type: "search", value: text, maxlength: 500, required: true })),
     h("button", {}, "Search the index"));
 }

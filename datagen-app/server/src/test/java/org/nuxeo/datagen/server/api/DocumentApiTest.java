@@ -56,6 +56,25 @@ class DocumentApiTest {
     }
 
     @Test
+    void theLinesOfAStatementLeadFromItsOpeningToItsClosingBalance() {
+        Document statement = server.dataset().document(20_000);
+        JsonNode json = server.json("/api/statements/20000/lines");
+        assertThat(json.get("account").asText()).isEqualTo(statement.accountNumber());
+        long balance = json.get("openingCents").asLong();
+        for (JsonNode line : json.get("lines")) {
+            balance += line.get("amountCents").asLong();
+            assertThat(line.get("balanceCents").asLong()).isEqualTo(balance);
+            assertThat(line.get("date").asText()).startsWith(json.get("month").asText());
+        }
+        assertThat(json.get("closingCents").asLong()).isEqualTo(balance);
+        String path = statement.repository().label() + ":" + statement.path();
+        assertThat(server.json("/api/statements/" + path + "/lines")).isEqualTo(json);
+        assertThat(server.get("/api/statements/" + statement.accountNumber() + "/lines")
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
+    @Test
     void aRootIsAPlaceWithChildren() {
         JsonNode root = server.json("/api/documents/us-west:/");
         assertThat(root.get("kind").asText()).isEqualTo("root");

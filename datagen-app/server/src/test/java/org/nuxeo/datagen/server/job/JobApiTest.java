@@ -16,6 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
 
@@ -44,6 +45,7 @@ class JobApiTest {
         assertThat(steered.get("threads").asInt()).isEqualTo(3);
         assertThat(send("POST", job + "/stop", "").statusCode()).isEqualTo(202);
         JsonNode stopped = await(job, state -> state.get("state").asText().equals("stopped"));
+        assertThat(stopped.get("resumable").asBoolean()).isTrue();
         assertThat(stopped.at("/activities/0/done").asLong()).isLessThan(36_059);
         assertThat(stopped.get("samples")).isNotEmpty();
         assertThat(send("POST", job + "/stop", "").statusCode()).isEqualTo(409);
@@ -51,8 +53,45 @@ class JobApiTest {
         assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(202);
         JsonNode finished = await(job, state -> state.get("state").asText().equals("finished"));
         assertThat(finished.get("ended").isNull()).isFalse();
+        assertThat(finished.get("runs").asInt()).isEqualTo(2);
+        assertThat(finished.get("resumable").asBoolean()).isFalse();
+        assertThat(finished.get("samples").size())
+                .as("the chart of the first run stays")
+                .isGreaterThan(stopped.get("samples").size());
+        assertThat(finished.get("samples").get(0))
+                .isEqualTo(stopped.get("samples").get(0));
+        assertThat(finished.get("log").findValuesAsText("text"))
+                .contains("produce begins", "stopped; what is done is kept", "finished, as planned");
         assertThat(server.json("/api/jobs").get("jobs")).hasSize(1);
         assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
+    }
+
+    @Test
+    void whatFailedForItsSizeIsNotResumed() throws Exception {
+        try (TestServer large = TestServer.of(
+                DatasetSpec.builder().customers(90_000_000).months(60).build())) {
+            HttpRequest start = HttpRequest.newBuilder(large.uri("/api/jobs"))
+                    .header("Authorization", TestServer.ADMINISTRATOR)
+                    .header("Content-Type", "application/json")
+                    .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
+                    .build();
+            assertThat(large.send(start).statusCode()).isEqualTo(201);
+            long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+            JsonNode job = large.json("/api/jobs/1");
+            while (job.get("ended").isNull()) {
+                assertThat(System.nanoTime()).as(job.toString()).isLessThan(end);
+                Thread.sleep(20);
+                job = large.json("/api/jobs/1");
+            }
+            assertThat(job.get("state").asText()).isEqualTo("failed");
+            assertThat(job.at("/errors/0").asText()).contains("do not fit");
+            assertThat(job.get("resumable").asBoolean()).isFalse();
+            HttpRequest resume = HttpRequest.newBuilder(large.uri("/api/jobs/1/resume"))
+                    .header("Authorization", TestServer.ADMINISTRATOR)
+                    .POST(HttpRequest.BodyPublishers.noBody())
+                    .build();
+            assertThat(large.send(resume).statusCode()).isEqualTo(409);
+        }
     }
 
     @Test

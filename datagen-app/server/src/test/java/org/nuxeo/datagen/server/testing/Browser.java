@@ -22,6 +22,7 @@ public final class Browser implements AutoCloseable {
     private static final long PATIENCE_MILLIS = 90_000;
 
     private static final int ATTEMPTS = 3;
+    private static final int LEAST_WINDOW_WIDTH = 500;
 
     /** WebDriver is HTTP/1.1; an offer to upgrade is one thing more for the driver to trip over. */
     private final HttpClient client =
@@ -87,8 +88,37 @@ public final class Browser implements AutoCloseable {
         send("POST", "/url", Json.object().put("url", url));
     }
 
+    /** Shows pages as for somebody who prefers {@code light} or {@code dark}. */
+    public void colorScheme(String scheme) {
+        ObjectNode params = Json.object().put("media", "");
+        params.putArray("features")
+                .addObject()
+                .put("name", "prefers-color-scheme")
+                .put("value", scheme);
+        command("Emulation.setEmulatedMedia", params);
+    }
+
+    /** Makes the window that large; below what a window can be, the page is shown as on a phone. */
     public void resize(int width, int height) {
-        send("POST", "/window/rect", Json.object().put("width", width).put("height", height));
+        boolean phone = width < LEAST_WINDOW_WIDTH;
+        ObjectNode params = Json.object();
+        if (phone) {
+            params.put("width", width)
+                    .put("height", height)
+                    .put("deviceScaleFactor", 1)
+                    .put("mobile", true);
+        }
+        command(phone ? "Emulation.setDeviceMetricsOverride" : "Emulation.clearDeviceMetricsOverride", params);
+        send(
+                "POST",
+                "/window/rect",
+                Json.object().put("width", Math.max(width, LEAST_WINDOW_WIDTH)).put("height", height));
+    }
+
+    private void command(String name, ObjectNode params) {
+        ObjectNode command = Json.object().put("cmd", name);
+        command.set("params", params);
+        send("POST", "/goog/cdp/execute", command);
     }
 
     public void back() {

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.id.UsState;
 
@@ -38,8 +39,9 @@ final class CorpusReader {
         try {
             return file.parse(source.read(file.fileName()));
         } catch (IOException e) {
+            String reason = e instanceof NoSuchFileException ? "there is no such file" : "cannot be read";
             throw new InvalidCorpusException(
-                    file.fileName() + ": cannot be read (" + e + "); a corpus is a directory with the five files", e);
+                    file.fileName() + ": " + reason + "; a corpus is a directory with the five files", e);
         }
     }
 

@@ -174,7 +174,7 @@ class CorpusFilesTest {
         Files.delete(directory.resolve("cities.tsv"));
         assertThatThrownBy(() -> CorpusTables.load(directory))
                 .isInstanceOf(InvalidCorpusException.class)
-                .hasMessageContaining("cities.tsv: cannot be read")
+                .hasMessageContaining("cities.tsv: there is no such file")
                 .hasMessageContaining("a corpus is a directory with the five files");
     }
 }

@@ -5,6 +5,7 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
@@ -18,7 +19,7 @@ public final class Batch {
     private static final int DOCUMENT_BYTES = 1_200;
     private static final int NO_BYTES = 16;
 
-    private final IdScheme idScheme;
+    private final BsonEncoders bsonEncoders;
     private final ByteSink bson;
     private final ByteSink json;
     private final int[] bsonEnds;
@@ -27,11 +28,12 @@ public final class Batch {
     private final Kind[] kinds;
     private final int[] tags;
     private String repository;
+    private BsonEncoder bsonEncoder;
     private int size;
 
-    /** Creates a batch for repositories with ids of the default type. */
+    /** Creates a batch for new repositories with ids of the default type. */
     public Batch(int capacity) {
-        this(capacity, IdScheme.DEFAULT);
+        this(capacity, BsonEncoders.DEFAULT);
     }
 
     /** Creates a batch that is written for the index alone. */
@@ -39,10 +41,10 @@ public final class Batch {
         return new Batch(capacity, null);
     }
 
-    /** @param idScheme how repositories keep ids; null if the batch is written for the index alone */
-    public Batch(int capacity, IdScheme idScheme) {
-        this.idScheme = idScheme;
-        bson = new ByteSink(idScheme == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
+    /** @param bsonEncoders write documents for MongoDB; null if the batch is written for the index alone */
+    public Batch(int capacity, BsonEncoders bsonEncoders) {
+        this.bsonEncoders = bsonEncoders;
+        bson = new ByteSink(bsonEncoders == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
         json = new ByteSink(capacity * DOCUMENT_BYTES);
         bsonEnds = new int[capacity + 1];
         jsonEnds = new int[capacity + 1];
@@ -54,6 +56,7 @@ public final class Batch {
     /** Empties the batch for documents of a repository. */
     public void reset(String newRepository) {
         repository = newRepository;
+        bsonEncoder = bsonEncoders == null ? null : bsonEncoders.of(newRepository);
         bson.reset();
         json.reset();
         Arrays.fill(ids, 0, size, null);
@@ -67,8 +70,8 @@ public final class Batch {
      * @param encoder writes it for the index, or null if it is not to be indexed
      */
     public void add(StoredDocument document, int tag, JsonEncoder encoder) {
-        if (idScheme != null) {
-            BsonEncoder.encode(document, idScheme, bson);
+        if (bsonEncoder != null) {
+            bsonEncoder.encode(document, bson);
         }
         if (encoder != null) {
             encoder.encodeAction(document.id(), json);
@@ -97,7 +100,7 @@ public final class Batch {
 
     /** Returns how repositories keep the ids. */
     public IdScheme idScheme() {
-        return idScheme;
+        return bsonEncoders.ids();
     }
 
     public String id(int position) {

@@ -22,6 +22,7 @@ public final class BatchWriter {
     private final BatchTarget target;
     private final RetryPolicy policy;
     private final BooleanSupplier stopped;
+    private final ImportMetrics metrics;
     private final Timer batchTime;
     private final Counter attempts;
     private final Counter retries;
@@ -31,6 +32,7 @@ public final class BatchWriter {
         this.target = target;
         this.policy = policy;
         this.stopped = stopped;
+        this.metrics = metrics;
         this.batchTime = metrics.batchTime(target.name());
         this.attempts = metrics.attempts(target.name());
         this.retries = metrics.retries(target.name());
@@ -98,7 +100,7 @@ public final class BatchWriter {
                 }
             }
         }
-        ImportMetrics.record(batchTime, startNanos);
+        metrics.batchDone(target.name(), batchTime, System.nanoTime() - startNanos);
         return settlement;
     }
 

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayDeque;
-import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 
 /**
  * The batches of a process: as many as its threads can use, made when first needed, given up when there are fewer
@@ -13,18 +13,18 @@ final class BatchPool {
     private static final long WAIT_MILLIS = 50;
 
     private final int batchDocuments;
-    private final IdScheme ids;
+    private final BsonEncoders encoders;
     private final ArrayDeque<Batch> free = new ArrayDeque<>();
     private int limit;
     private int made;
 
     /**
      * @param batchDocuments documents in a batch
-     * @param ids how repositories keep ids
+     * @param encoders write documents for MongoDB
      */
-    BatchPool(int batchDocuments, IdScheme ids) {
+    BatchPool(int batchDocuments, BsonEncoders encoders) {
         this.batchDocuments = batchDocuments;
-        this.ids = ids;
+        this.encoders = encoders;
     }
 
     /** Changes how many batches there may be; those in use beyond that disappear when they are released. */
@@ -48,7 +48,7 @@ final class BatchPool {
         }
         if (free.isEmpty() && made < limit) {
             made++;
-            return new Batch(batchDocuments, ids);
+            return new Batch(batchDocuments, encoders);
         }
         return free.poll();
     }

@@ -20,6 +20,7 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
  * @param ids how repositories keep ids
  * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
  * @param retry how long a store may stay away
+ * @param dataset what is imported
  */
 public record ConsumeSettings(
         List<String> repositories,
@@ -31,7 +32,8 @@ public record ConsumeSettings(
         Map<String, IndexedFields> fields,
         IdScheme ids,
         int shardChunks,
-        RetryPolicy retry) {
+        RetryPolicy retry,
+        ImportedDataset dataset) {
 
     public static final String DEFAULT_GROUP = "nuxeo-import";
 
@@ -40,6 +42,7 @@ public record ConsumeSettings(
         fields = Map.copyOf(fields);
         Objects.requireNonNull(group, "group");
         Objects.requireNonNull(retry, "retry");
+        Objects.requireNonNull(dataset, "dataset");
         range("threads", threads, 1_024);
         range("index threads", indexThreads, 1_024);
         range("batch", batchDocuments, 100_000);
@@ -64,7 +67,8 @@ public record ConsumeSettings(
                 Map.of(),
                 IdScheme.DEFAULT,
                 0,
-                RetryPolicy.DEFAULT);
+                RetryPolicy.DEFAULT,
+                ImportedDataset.ANY);
     }
 
     /** Returns as many index threads as there are other threads, and processors, at most. */
@@ -83,7 +87,8 @@ public record ConsumeSettings(
                 fields,
                 ids,
                 shardChunks,
-                retry);
+                retry,
+                dataset);
     }
 
     public ConsumeSettings withBatch(int newBatchDocuments) {
@@ -97,7 +102,8 @@ public record ConsumeSettings(
                 fields,
                 ids,
                 shardChunks,
-                retry);
+                retry,
+                dataset);
     }
 
     public ConsumeSettings withRetry(RetryPolicy newRetry) {
@@ -111,7 +117,8 @@ public record ConsumeSettings(
                 fields,
                 ids,
                 shardChunks,
-                newRetry);
+                newRetry,
+                dataset);
     }
 
     public ConsumeSettings withFields(Map<String, IndexedFields> newFields) {
@@ -125,7 +132,8 @@ public record ConsumeSettings(
                 newFields,
                 ids,
                 shardChunks,
-                retry);
+                retry,
+                dataset);
     }
 
     public ConsumeSettings withShardChunks(int newShardChunks) {
@@ -139,7 +147,8 @@ public record ConsumeSettings(
                 fields,
                 ids,
                 newShardChunks,
-                retry);
+                retry,
+                dataset);
     }
 
     public ConsumeSettings withIds(IdScheme newIds) {
@@ -153,7 +162,23 @@ public record ConsumeSettings(
                 fields,
                 newIds,
                 shardChunks,
-                retry);
+                retry,
+                dataset);
+    }
+
+    public ConsumeSettings withDataset(ImportedDataset newDataset) {
+        return new ConsumeSettings(
+                repositories,
+                group,
+                threads,
+                indexThreads,
+                batchDocuments,
+                queuedBatches,
+                fields,
+                ids,
+                shardChunks,
+                retry,
+                newDataset);
     }
 
     IndexedFields fieldsOf(String repository) {

@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.internal.stage.Steering;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.CutShortException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
@@ -42,7 +44,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final Supplier<? extends DocumentDecoder> decoders;
     private final Destination destination;
     private final PlannedDelivery plan;
-    private final ConsumedTopics topics;
     private final StageContext context;
     private final Steering steering;
     private final StopSignal stop = new StopSignal();
@@ -64,7 +65,6 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         this.decoders = decoders;
         this.destination = destination;
         this.plan = plan;
-        this.topics = new ConsumedTopics(settings);
         this.context = context;
         this.steering = new Steering(context.rate(), settings.threads(), context.listener());
     }
@@ -72,12 +72,17 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     @Override
     public ConsumeReport run() {
         destination.prepare(context.listener());
-        ConsumeReport report = consume();
-        destination.complete(report.finished(), context.listener());
-        return report;
+        try {
+            ConsumeReport report = consume(destination.rights());
+            destination.complete(report.finished(), context.listener());
+            return report;
+        } catch (CutShortException e) {
+            destination.complete(false, context.listener());
+            throw e;
+        }
     }
 
-    private ConsumeReport consume() {
+    private ConsumeReport consume(Rights rights) {
         long startNanos = System.nanoTime();
         try (TopicAdmin admin = new TopicAdmin(kafka, requests())) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
@@ -90,14 +95,46 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             if (destination.index() != null) {
                 steering.listener().started("index", open);
             }
-            boolean finished = consume(admin, ends);
+            TopicWatch watch = new TopicWatch(
+                    admin,
+                    admin.topicIds(
+                            ends.keySet().stream().map(TopicPartition::topic).toList()));
+            Outcome outcome = consume(admin, ends, watch, rights);
             stop.rethrow();
-            return GroupReport.of(
-                    admin.committed(settings.group()),
-                    settings.repositories(),
-                    finished,
-                    (System.nanoTime() - startNanos) / 1_000_000);
+            long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
+            if (watch.lost() != null) {
+                throw cutShort(watch.lost(), outcome, elapsedMillis);
+            }
+            TopicAdmin afterwards = afterwards(admin, outcome.finished());
+            ConsumeReport report = GroupReport.of(
+                            afterwards.committed(settings.group()),
+                            settings.repositories(),
+                            settings.dataset(),
+                            outcome.finished(),
+                            elapsedMillis)
+                    .withBatches(context.metrics().batchLatencies());
+            return outcome.finished() && report.deadLetters() > 0
+                    ? report.withDeadLetters(OpenLetters.count(kafka, afterwards, settings))
+                    : report;
         }
+    }
+
+    /**
+     * How polling ended.
+     *
+     * @param finished whether the group has consumed everything
+     * @param progress what is done in the partitions that this process has had
+     */
+    private record Outcome(boolean finished, Map<TopicPartition, Progress> progress) {}
+
+    /** With a topic go the offsets that were committed for it: what is reported is what this process knows. */
+    private CutShortException cutShort(String topic, Outcome outcome, long elapsedMillis) {
+        ConsumeReport report =
+                GroupReport.sum(outcome.progress(), settings.repositories(), settings.dataset(), false, elapsedMillis);
+        return new CutShortException(
+                "topic " + topic + " was removed while it was imported, by clean or by hand: " + report.imported()
+                        + " documents were imported until then; run produce, then consume",
+                report);
     }
 
     /** Returns how many records the group has not consumed yet; -1 if they are still to come. */
@@ -114,19 +151,22 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return open;
     }
 
-    private boolean consume(TopicAdmin admin, Map<TopicPartition, Long> ends) {
+    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicWatch watch, Rights rights) {
+        ConsumedTopics topics = new ConsumedTopics(settings, rights);
         List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
         BatchTarget index = destination.index();
         boolean finished = false;
+        Map<TopicPartition, Progress> progress;
         try (KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry());
                 KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, settings.group(), Map.of())) {
             Pipeline pipeline = new Pipeline(
                     settings,
+                    rights,
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
-                    new DeadLetters(producer, settings.group(), kafka.bootstrapServers()),
+                    new DeadLetters(producer, settings, kafka.bootstrapServers()),
                     steering,
                     context.metrics(),
                     stop);
@@ -141,8 +181,9 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 }
             });
             EndWatch end = new EndWatch(admin, settings.group(), ends, topics, plan);
+            Poller poller = new Poller(consumer, pipeline, end, watch, kafka.bootstrapServers());
             try {
-                finished = new Poller(consumer, pipeline, end, kafka.bootstrapServers()).run(names);
+                finished = poller.run(names);
             } finally {
                 stop.stop();
                 // All that is finished is committed, so the threads wait for nothing that comes.
@@ -150,8 +191,14 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                 await(importers, patienceMillis);
                 await(indexers, patienceMillis);
             }
+            progress = poller.progress();
         }
-        return finished;
+        return new Outcome(finished, progress);
+    }
+
+    /** The threads were stopped by now, but only an import that was not finished is in a hurry for that. */
+    private TopicAdmin afterwards(TopicAdmin admin, boolean finished) {
+        return finished ? admin.within(settings.retry().limit()) : admin;
     }
 
     private Requests requests() {
@@ -179,8 +226,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         if (ends.isEmpty()) {
-            throw new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
-                    + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+            throw TopicCheck.missing(kafka, settings);
         }
         return ends;
     }

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
@@ -18,12 +19,13 @@ final class ConsumedTopics {
     private final Map<String, JsonEncoder> encoders = new HashMap<>();
     private final Set<String> folders = new HashSet<>();
 
-    ConsumedTopics(ConsumeSettings settings) {
+    /** @param rights who may read the documents */
+    ConsumedTopics(ConsumeSettings settings, Rights rights) {
         for (String repository : settings.repositories()) {
             folders.add(Topics.folders(repository));
             repositories.put(Topics.folders(repository), repository);
             repositories.put(Topics.documents(repository), repository);
-            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository)));
+            encoders.put(repository, new JsonEncoder(settings.fieldsOf(repository), rights.of(repository)));
         }
     }
 

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.internal.consume;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -9,6 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.Headers;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -16,7 +18,8 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 
 /**
  * Puts records aside that cannot be imported: key and value as they were, cause and position as headers {@code cause},
- * {@code topic}, {@code partition}, {@code offset}, {@code group}, all text in UTF-8. Thread safe.
+ * {@code topic}, {@code partition}, {@code offset}, {@code group}, {@code dataset} (the first 16 digits of
+ * the base fingerprint), all text in UTF-8. Thread safe.
  */
 final class DeadLetters {
 
@@ -25,19 +28,20 @@ final class DeadLetters {
     static final String PARTITION = "partition";
     static final String OFFSET = "offset";
     static final String GROUP = "group";
+    static final String DATASET = "dataset";
 
     private static final int CAUSE_CHARS = 2_000;
 
     private final Producer<byte[], byte[]> producer;
-    private final String group;
+    private final ConsumeSettings settings;
     private final String kafka;
 
     /** A record and why it was put aside. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
 
-    DeadLetters(Producer<byte[], byte[]> producer, String group, String kafka) {
+    DeadLetters(Producer<byte[], byte[]> producer, ConsumeSettings settings, String kafka) {
         this.producer = producer;
-        this.group = group;
+        this.settings = settings;
         this.kafka = kafka;
     }
 
@@ -53,7 +57,8 @@ final class DeadLetters {
             put(out.headers(), TOPIC, record.topic());
             put(out.headers(), PARTITION, Integer.toString(record.partition()));
             put(out.headers(), OFFSET, Long.toString(record.offset()));
-            put(out.headers(), GROUP, group);
+            put(out.headers(), GROUP, settings.group());
+            put(out.headers(), DATASET, hex(settings.dataset().base()));
             sent.add(producer.send(out));
         }
         producer.flush();
@@ -67,6 +72,42 @@ final class DeadLetters {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while writing dead letters", e);
         }
+    }
+
+    /** Returns the group whose offsets tell which dead letters of an importing group and a dataset were taken up. */
+    static String replayGroup(String importing, long baseFingerprint) {
+        return importing + "-replay-" + hex(baseFingerprint);
+    }
+
+    /** Tells whether a letter was put aside by the group of some settings, for their dataset. */
+    static boolean isOf(ConsumerRecord<byte[], byte[]> letter, ConsumeSettings settings) {
+        return settings.group().equals(header(letter, GROUP))
+                && isOf(letter, settings.dataset().base(), List.of(settings.group()));
+    }
+
+    /** Tells whether a letter is of a dataset; one that names none is of the group that put it aside. */
+    static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
+        String dataset = header(letter, DATASET);
+        return dataset.isEmpty() ? groups.contains(header(letter, GROUP)) : dataset.equals(hex(baseFingerprint));
+    }
+
+    /** Returns the record that a letter was made of. */
+    static ConsumerRecord<byte[], byte[]> original(ConsumerRecord<byte[], byte[]> letter) {
+        return new ConsumerRecord<>(
+                header(letter, TOPIC),
+                Integer.parseInt(header(letter, PARTITION)),
+                Long.parseLong(header(letter, OFFSET)),
+                letter.key(),
+                letter.value());
+    }
+
+    private static String header(ConsumerRecord<byte[], byte[]> letter, String name) {
+        Header header = letter.headers().lastHeader(name);
+        return header == null ? "" : new String(header.value(), StandardCharsets.UTF_8);
+    }
+
+    private static String hex(long fingerprint) {
+        return String.format("%016x", fingerprint);
     }
 
     private static void put(Headers headers, String name, String value) {

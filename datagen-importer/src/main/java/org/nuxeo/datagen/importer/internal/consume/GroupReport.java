@@ -2,8 +2,10 @@ package org.nuxeo.datagen.importer.internal.consume;
 
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.core.id.Kind;
@@ -20,38 +22,60 @@ public final class GroupReport {
      *
      * @param committed by partition, as the group has left them
      * @param repositories whose topics count
+     * @param dataset whose counts they are
      * @param finished whether the group is done
      * @param elapsedMillis of this run
      */
     public static ConsumeReport of(
             Map<TopicPartition, OffsetAndMetadata> committed,
             List<String> repositories,
+            ImportedDataset dataset,
             boolean finished,
             long elapsedMillis) {
-        Map<String, Progress> byTopic = new HashMap<>();
-        committed.forEach((partition, offset) -> byTopic.computeIfAbsent(partition.topic(), any -> new Progress())
-                .add(Progress.parse(offset.metadata())));
+        Map<TopicPartition, Progress> progress = new HashMap<>();
+        committed.forEach((partition, offset) -> progress.put(partition, Progress.parse(offset.metadata())));
+        return sum(progress, repositories, dataset, finished, elapsedMillis);
+    }
+
+    /** Returns the numbers of the datasets that a group has imported, from what it has committed. */
+    public static Set<Long> datasets(Map<TopicPartition, OffsetAndMetadata> committed) {
+        Set<Long> datasets = new HashSet<>();
+        committed
+                .values()
+                .forEach(offset ->
+                        datasets.addAll(Progress.parse(offset.metadata()).datasets()));
+        return datasets;
+    }
+
+    /** Sums up what is known of each partition. */
+    static ConsumeReport sum(
+            Map<TopicPartition, Progress> progress,
+            List<String> repositories,
+            ImportedDataset dataset,
+            boolean finished,
+            long elapsedMillis) {
+        Map<String, DatasetCounts> byTopic = new HashMap<>();
+        progress.forEach((partition, each) -> byTopic.computeIfAbsent(partition.topic(), any -> new DatasetCounts())
+                .add(each.sumOf(dataset)));
         List<ConsumeReport.Row> rows = new ArrayList<>();
-        long deadLetters = 0;
-        long repeated = 0;
+        DatasetCounts all = new DatasetCounts();
         for (String repository : repositories) {
-            Progress progress = new Progress();
-            progress.add(byTopic.getOrDefault(Topics.folders(repository), new Progress()));
-            progress.add(byTopic.getOrDefault(Topics.documents(repository), new Progress()));
-            deadLetters += progress.deadLetters;
-            repeated += progress.repeated;
+            DatasetCounts counts = new DatasetCounts();
+            counts.add(byTopic.getOrDefault(Topics.folders(repository), new DatasetCounts()));
+            counts.add(byTopic.getOrDefault(Topics.documents(repository), new DatasetCounts()));
+            all.add(counts);
             for (Kind kind : Kind.values()) {
                 ConsumeReport.Row row = new ConsumeReport.Row(
                         repository,
                         kind,
-                        progress.imported[kind.ordinal()],
-                        progress.present[kind.ordinal()],
-                        progress.indexed[kind.ordinal()]);
+                        counts.imported[kind.ordinal()],
+                        counts.present[kind.ordinal()],
+                        counts.indexed[kind.ordinal()]);
                 if (row.imported() + row.indexed() > 0) {
                     rows.add(row);
                 }
             }
         }
-        return new ConsumeReport(rows, deadLetters, repeated, finished, elapsedMillis);
+        return new ConsumeReport(rows, all.putAside, all.repeated, all.leftOut, List.of(), finished, elapsedMillis);
     }
 }

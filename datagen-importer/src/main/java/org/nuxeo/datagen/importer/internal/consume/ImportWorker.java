@@ -12,6 +12,7 @@ import org.nuxeo.datagen.importer.internal.consume.Pipeline.IndexJob;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 
 /** One thread that turns work items into documents in MongoDB. */
@@ -63,7 +64,7 @@ final class ImportWorker implements WorkerPool.Work {
         }
     }
 
-    /** Decodes the records; what cannot be decoded becomes dead letters. */
+    /** Decodes the records; what cannot be decoded becomes dead letters, but a record of another dataset does not. */
     private boolean fill(WorkItem item, Batch batch) {
         String repository = topics.repository(item.tracker.partition.topic());
         JsonEncoder encoder = pipeline.index == null ? null : topics.encoder(repository);
@@ -73,6 +74,11 @@ final class ImportWorker implements WorkerPool.Work {
             ConsumerRecord<byte[], byte[]> record = item.records.get(i);
             try {
                 batch.add(topics.read(record, decoder), i, encoder);
+            } catch (OtherDatasetException e) {
+                if (!pipeline.settings.dataset().skipsOthers()) {
+                    throw TopicCheck.refusal(record, e);
+                }
+                item.progress.of(pipeline.settings.dataset()).leftOut++;
             } catch (ForeignRecordException e) {
                 letters.add(new Letter(record, e.getMessage()));
             }
@@ -83,6 +89,7 @@ final class ImportWorker implements WorkerPool.Work {
 
     /** Writes the batch to MongoDB, in portions under a low ceiling, and hands it on; false if that was cut short. */
     private boolean store(WorkItem item, Batch batch) {
+        DatasetCounts done = item.progress.of(pipeline.settings.dataset());
         int[] accepted = new int[batch.size()];
         int count = 0;
         for (int from = 0; from < batch.size(); ) {
@@ -97,7 +104,7 @@ final class ImportWorker implements WorkerPool.Work {
             }
             for (int position : pipeline.settle("import", item, batch, settlement)) {
                 boolean isNew = settlement.outcome(position) == Final.WRITTEN;
-                long[] counts = isNew ? item.progress.imported : item.progress.present;
+                long[] counts = isNew ? done.imported : done.present;
                 counts[batch.kind(position).ordinal()]++;
                 accepted[count++] = position;
             }

@@ -44,8 +44,9 @@ final class IndexWorker implements WorkerPool.Work {
         if (settlement.isInterrupted()) {
             return false;
         }
+        DatasetCounts done = item.progress.of(pipeline.settings.dataset());
         for (int position : pipeline.settle("index", item, batch, settlement)) {
-            item.progress.indexed[batch.kind(position).ordinal()]++;
+            done.indexed[batch.kind(position).ordinal()]++;
         }
         pipeline.done(item);
         return true;

@@ -21,6 +21,7 @@ final class PartitionTracker {
 
     final TopicPartition partition;
     private final int itemRecords;
+    private final ImportedDataset dataset;
 
     // Poll thread.
     private final Progress arrived;
@@ -36,7 +37,8 @@ final class PartitionTracker {
     private int taken;
     private boolean revoked;
 
-    PartitionTracker(TopicPartition partition, long position, Progress done, int itemRecords) {
+    PartitionTracker(TopicPartition partition, long position, Progress done, int itemRecords, ImportedDataset dataset) {
+        this.dataset = dataset;
         this.partition = partition;
         this.itemRecords = itemRecords;
         this.position = position;
@@ -50,7 +52,7 @@ final class PartitionTracker {
         for (ConsumerRecord<byte[], byte[]> record : records) {
             gatheredOffset = record.offset() + 1;
             if (isRepeated(record)) {
-                gatheredProgress.repeated++;
+                gatheredProgress.of(dataset).repeated++;
                 continue;
             }
             gathered.add(record);

@@ -13,6 +13,8 @@ import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.stage.Steering;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -56,6 +58,7 @@ final class Pipeline {
 
     Pipeline(
             ConsumeSettings settings,
+            Rights rights,
             BatchWriter mongo,
             BatchWriter index,
             DeadLetters deadLetters,
@@ -71,7 +74,7 @@ final class Pipeline {
         this.listener = steering.listener();
         this.stop = stop;
         this.deadLetterCount = metrics.deadLetters();
-        this.batches = new BatchPool(settings.batchDocuments(), settings.ids());
+        this.batches = new BatchPool(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
         metrics.gauge("datagen.index.queue", "batches between MongoDB and the index", indexJobs::size);
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
     }
@@ -157,7 +160,7 @@ final class Pipeline {
             return;
         }
         deadLetters.write(letters);
-        item.progress.deadLetters += letters.size();
+        item.progress.of(settings.dataset()).putAside += letters.size();
         deadLetterCount.increment(letters.size());
         listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }

@@ -38,6 +38,8 @@ final class Poller implements ConsumerRebalanceListener {
     private final Consumer<byte[], byte[]> consumer;
     private final Pipeline pipeline;
     private final EndWatch end;
+    private final TopicWatch watch;
+    private final Map<TopicPartition, PartitionTracker> left = new HashMap<>();
     private final BrokerPulse pulse;
     private final ConsumerQuestions questions;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
@@ -46,12 +48,21 @@ final class Poller implements ConsumerRebalanceListener {
     private boolean committing;
 
     /** @param kafka address of the brokers, for messages */
-    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, String kafka) {
+    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, TopicWatch watch, String kafka) {
         this.consumer = consumer;
         this.pipeline = pipeline;
         this.end = end;
+        this.watch = watch;
         this.pulse = new BrokerPulse(consumer, kafka, pipeline.settings.retry());
         this.questions = new ConsumerQuestions(kafka, pipeline.settings.retry(), pipeline.stop);
+    }
+
+    /** Returns what is done in each partition that this process has had, as far as it knows. */
+    Map<TopicPartition, Progress> progress() {
+        Map<TopicPartition, Progress> progress = new HashMap<>();
+        left.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        trackers.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        return progress;
     }
 
     /** Works until everything is consumed or the pipeline is stopped; tells whether everything was. */
@@ -68,6 +79,9 @@ final class Poller implements ConsumerRebalanceListener {
                 commitLater();
             }
             finished = advance();
+            if (!finished && watch.hasLostOne()) {
+                pipeline.stop.stop();
+            }
         }
         settle();
         return finished;
@@ -226,7 +240,13 @@ final class Poller implements ConsumerRebalanceListener {
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
             long position = offset == null ? questions.ask(() -> consumer.position(partition)) : offset.offset();
             trackers.put(
-                    partition, new PartitionTracker(partition, position, progress, pipeline.settings.batchDocuments()));
+                    partition,
+                    new PartitionTracker(
+                            partition,
+                            position,
+                            progress,
+                            pipeline.settings.batchDocuments(),
+                            pipeline.settings.dataset()));
         }
         Set<TopicPartition> waiting = new HashSet<>(partitions);
         if (!paused) {
@@ -239,6 +259,10 @@ final class Poller implements ConsumerRebalanceListener {
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
         List<PartitionTracker> leaving = remove(partitions);
         leaving.forEach(PartitionTracker::revoke);
+        // Partitions of a topic that is gone leave too, and to commit them is in vain.
+        if (watch.hasLostOneNow()) {
+            pipeline.stop.stop();
+        }
         awaitIdle(leaving, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
         try {
             commitNow(leaving, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
@@ -257,6 +281,7 @@ final class Poller implements ConsumerRebalanceListener {
         return partitions.stream()
                 .map(trackers::remove)
                 .filter(java.util.Objects::nonNull)
+                .peek(tracker -> left.put(tracker.partition, tracker))
                 .toList();
     }
 }

@@ -1,29 +1,50 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
-import java.util.Arrays;
+import java.util.Set;
 import java.util.TreeMap;
-import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
  * What a consumer group has made of one partition up to an offset: kept as the metadata of the committed offset, so that
  * count and offset can never disagree, whatever process dies when. Not thread safe.
  *
- * <p>Text: {@code 1;<per kind: imported/present/indexed, comma separated>;<dead letters>;<repeated>;} then
- * {@code <delivery>=<sequences>;} for each delivery, numbers in base 36. Kafka keeps up to 4,096 bytes: room for the
- * ranges of a partition in which producers failed over a hundred times.
+ * <p>Text: {@code 2;} then {@code #<dataset>=<counts>;} for each dataset that was imported by the group and
+ * {@code <delivery>=<sequences>;} for each delivery, numbers in base 36. Version 1, of an earlier release, counted all
+ * datasets as one. Kafka keeps up to 4,096 bytes: room for twenty datasets, or for the ranges of a partition in which
+ * producers failed over a hundred times.
  */
 final class Progress {
 
-    private static final int KINDS = Kind.values().length;
     private static final int RADIX = 36;
+    private static final char DATASET = '#';
 
-    final long[] imported = new long[KINDS];
-    final long[] present = new long[KINDS];
-    final long[] indexed = new long[KINDS];
-    long deadLetters;
-    long repeated;
+    private final TreeMap<Long, DatasetCounts> counts = new TreeMap<>();
     final TreeMap<Long, IntervalSet> deliveries = new TreeMap<>();
+
+    /** Returns what was made of records on behalf of a dataset, to be added to. */
+    DatasetCounts of(ImportedDataset dataset) {
+        return of(dataset.number());
+    }
+
+    private DatasetCounts of(long dataset) {
+        return counts.computeIfAbsent(dataset, any -> new DatasetCounts());
+    }
+
+    /** Returns the sum of what was made on behalf of a dataset and of those it has grown from. */
+    DatasetCounts sumOf(ImportedDataset dataset) {
+        DatasetCounts sum = new DatasetCounts();
+        counts.forEach((number, each) -> {
+            if (dataset.counts(number)) {
+                sum.add(each);
+            }
+        });
+        return sum;
+    }
+
+    /** Returns the numbers of the datasets on whose behalf something was done. */
+    Set<Long> datasets() {
+        return counts.keySet();
+    }
 
     /** Notes a record's place and tells whether it is the first copy. */
     boolean deliver(long delivery, long sequence) {
@@ -31,13 +52,7 @@ final class Progress {
     }
 
     void add(Progress other) {
-        for (int i = 0; i < KINDS; i++) {
-            imported[i] += other.imported[i];
-            present[i] += other.present[i];
-            indexed[i] += other.indexed[i];
-        }
-        deadLetters += other.deadLetters;
-        repeated += other.repeated;
+        other.counts.forEach((dataset, each) -> of(dataset).add(each));
         other.deliveries.forEach((delivery, sequences) ->
                 deliveries.computeIfAbsent(delivery, any -> new IntervalSet()).addAll(sequences));
     }
@@ -48,24 +63,14 @@ final class Progress {
         return copy;
     }
 
-    /** Returns the documents imported by this group, now or found as already present. */
-    long documents() {
-        return Arrays.stream(imported).sum() + Arrays.stream(present).sum();
-    }
-
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder("1;");
-        for (int i = 0; i < KINDS; i++) {
-            text.append(i == 0 ? "" : ",")
-                    .append(Long.toString(imported[i], RADIX))
-                    .append('/')
-                    .append(Long.toString(present[i], RADIX))
-                    .append('/')
-                    .append(Long.toString(indexed[i], RADIX));
-        }
-        text.append(';').append(Long.toString(deadLetters, RADIX));
-        text.append(';').append(Long.toString(repeated, RADIX)).append(';');
+        StringBuilder text = new StringBuilder("2;");
+        counts.forEach((dataset, each) -> text.append(DATASET)
+                .append(Long.toString(dataset, RADIX))
+                .append('=')
+                .append(each)
+                .append(';'));
         deliveries.forEach((delivery, sequences) -> text.append(Long.toString(delivery, RADIX))
                 .append('=')
                 .append(sequences)
@@ -73,28 +78,36 @@ final class Progress {
         return text.toString();
     }
 
-    /** Reads what {@link #toString()} wrote; the metadata of another program reads as nothing done. */
+    /** Reads what {@link #toString()} wrote, or version 1; the metadata of another program reads as nothing done. */
     static Progress parse(String text) {
-        Progress progress = new Progress();
         String[] parts = text == null ? new String[0] : text.split(";");
-        if (parts.length < 4 || !parts[0].equals("1")) {
+        if (parts.length > 0 && parts[0].equals("2")) {
+            Progress progress = new Progress();
+            progress.parseRest(parts, 1);
             return progress;
         }
-        String[] kinds = parts[1].split(",");
-        for (int i = 0; i < Math.min(kinds.length, KINDS); i++) {
-            String[] counts = kinds[i].split("/");
-            progress.imported[i] = Long.parseLong(counts[0], RADIX);
-            progress.present[i] = Long.parseLong(counts[1], RADIX);
-            progress.indexed[i] = Long.parseLong(counts[2], RADIX);
-        }
-        progress.deadLetters = Long.parseLong(parts[2], RADIX);
-        progress.repeated = Long.parseLong(parts[3], RADIX);
-        for (int i = 4; i < parts.length; i++) {
-            int equals = parts[i].indexOf('=');
-            progress.deliveries.put(
-                    Long.parseLong(parts[i].substring(0, equals), RADIX),
-                    IntervalSet.parse(parts[i].substring(equals + 1)));
-        }
+        return parts.length >= 4 && parts[0].equals("1") ? parseFirst(parts) : new Progress();
+    }
+
+    private static Progress parseFirst(String[] parts) {
+        Progress progress = new Progress();
+        DatasetCounts all = DatasetCounts.ofKinds(parts[1]);
+        all.putAside = Long.parseLong(parts[2], RADIX);
+        all.repeated = Long.parseLong(parts[3], RADIX);
+        progress.counts.put(ImportedDataset.UNNAMED, all);
+        progress.parseRest(parts, 4);
         return progress;
+    }
+
+    private void parseRest(String[] parts, int from) {
+        for (int i = from; i < parts.length; i++) {
+            int equals = parts[i].indexOf('=');
+            String value = parts[i].substring(equals + 1);
+            if (parts[i].charAt(0) == DATASET) {
+                counts.put(Long.parseLong(parts[i].substring(1, equals), RADIX), DatasetCounts.parse(value));
+            } else {
+                deliveries.put(Long.parseLong(parts[i].substring(0, equals), RADIX), IntervalSet.parse(value));
+            }
+        }
     }
 }

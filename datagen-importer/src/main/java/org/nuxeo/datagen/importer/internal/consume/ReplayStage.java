@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.internal.consume;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +11,7 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.common.TopicPartition;
-import org.apache.kafka.common.header.Header;
+import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement;
@@ -21,7 +21,9 @@ import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
@@ -65,14 +67,15 @@ public final class ReplayStage implements Stage<ReplayReport> {
             StageContext context) {
         this.kafka = kafka;
         this.settings = settings;
-        this.topics = new ConsumedTopics(settings);
+        Rights rights = destination.rights();
+        this.topics = new ConsumedTopics(settings, rights);
         this.decoder = decoder;
         this.mongo = new BatchWriter(destination.mongo(), settings.retry(), stop, context.metrics());
         this.index = destination.index() == null
                 ? null
                 : new BatchWriter(destination.index(), settings.retry(), stop, context.metrics());
         this.listener = context.listener();
-        this.batch = new Batch(settings.batchDocuments(), settings.ids());
+        this.batch = new Batch(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
     }
 
     @Override
@@ -82,11 +85,12 @@ public final class ReplayStage implements Stage<ReplayReport> {
         try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
-        String group = group(settings.group());
+        String group =
+                DeadLetters.replayGroup(settings.group(), settings.dataset().base());
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, group, Map.of());
                 KafkaProducer<byte[], byte[]> producer =
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
-            DeadLetters deadLetters = new DeadLetters(producer, settings.group(), kafka.bootstrapServers());
+            DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers());
             consumer.assign(List.of(LETTERS));
             long end =
                     questions.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
@@ -106,20 +110,28 @@ public final class ReplayStage implements Stage<ReplayReport> {
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
     }
 
-    /** Returns the group whose offsets tell which dead letters of another have been taken up. */
-    public static String group(String importing) {
-        return importing + "-replay";
+    /** Returns the group whose offsets tell which dead letters of a group and a dataset were taken up. */
+    public static String group(String importing, DatasetSpec spec) {
+        return DeadLetters.replayGroup(
+                importing, ImportedDataset.of(spec, List.of(), false).base());
+    }
+
+    /** Tells whether a dead letter is of a dataset; one that names none is of the group that put it aside. */
+    public static boolean isLetterOf(
+            ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {
+        return DeadLetters.isOf(
+                letter, ImportedDataset.of(spec, List.of(), false).base(), groups);
     }
 
     private void replay(List<ConsumerRecord<byte[], byte[]>> records, DeadLetters deadLetters) {
         List<Letter> failed = new ArrayList<>();
         Map<String, Map<StoredDocument, ConsumerRecord<byte[], byte[]>>> byRepository = new LinkedHashMap<>();
         for (ConsumerRecord<byte[], byte[]> record : records) {
-            if (!settings.group().equals(header(record, DeadLetters.GROUP))) {
+            if (!DeadLetters.isOf(record, settings)) {
                 continue;
             }
             letters++;
-            ConsumerRecord<byte[], byte[]> original = original(record);
+            ConsumerRecord<byte[], byte[]> original = DeadLetters.original(record);
             try {
                 StoredDocument document = topics.read(original, decoder);
                 byRepository
@@ -167,21 +179,6 @@ public final class ReplayStage implements Stage<ReplayReport> {
             failed.add(new Letter(part.get(refusal.position()).getValue(), refusal.cause()));
         }
         return settlement.held();
-    }
-
-    /** Returns the record that a letter was made of. */
-    private static ConsumerRecord<byte[], byte[]> original(ConsumerRecord<byte[], byte[]> letter) {
-        return new ConsumerRecord<>(
-                header(letter, DeadLetters.TOPIC),
-                Integer.parseInt(header(letter, DeadLetters.PARTITION)),
-                Long.parseLong(header(letter, DeadLetters.OFFSET)),
-                letter.key(),
-                letter.value());
-    }
-
-    private static String header(ConsumerRecord<byte[], byte[]> letter, String name) {
-        Header header = letter.headers().lastHeader(name);
-        return header == null ? "" : new String(header.value(), StandardCharsets.UTF_8);
     }
 
     @Override

@@ -5,10 +5,13 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.mongo.ImportMarks;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
 import org.nuxeo.datagen.importer.settings.IndexMoment;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -47,6 +50,11 @@ public final class StoreDestination implements Destination {
     }
 
     @Override
+    public Rights rights() {
+        return RightsReader.read(mongo, settings.repositories(), settings.ids());
+    }
+
+    @Override
     public void prepare(ProgressListener listener) {
         for (String repository : settings.repositories()) {
             if (settings.shardChunks() > 0) {
@@ -54,6 +62,7 @@ public final class StoreDestination implements Destination {
             }
             mongo.retried(() -> {
                 RepositorySetup.prepare(mongo, repository, settings.ids(), dataset);
+                new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
                 return null;
             });
             if (indexes == IndexMoment.BEFORE) {
@@ -75,6 +84,12 @@ public final class StoreDestination implements Destination {
             }
             if (elastic != null) {
                 new IndexAdmin(elastic).endFilling(repository);
+            }
+            if (finished) {
+                mongo.retried(() -> {
+                    new ImportMarks(mongo, repository, dataset.spec()).remove(dataset.spec(), settings.group());
+                    return null;
+                });
             }
         }
     }

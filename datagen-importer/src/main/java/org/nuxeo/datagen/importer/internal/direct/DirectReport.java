@@ -2,6 +2,7 @@ package org.nuxeo.datagen.importer.internal.direct;
 
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
  * What a direct import has done.
@@ -9,11 +10,17 @@ import org.nuxeo.datagen.core.id.Kind;
  * @param rows counts by repository and kind, one for every kind the dataset has in the repository
  * @param refused documents that MongoDB refused, the first ones, with the reason
  * @param refusedCount all of them
+ * @param batches how long batches took in MongoDB
  * @param finished whether every document was settled; false after a stop
  * @param elapsedMillis wall-clock time
  */
 public record DirectReport(
-        List<Row> rows, List<String> refused, long refusedCount, boolean finished, long elapsedMillis) {
+        List<Row> rows,
+        List<String> refused,
+        long refusedCount,
+        List<BatchLatency> batches,
+        boolean finished,
+        long elapsedMillis) {
 
     /**
      * Counts of documents.
@@ -27,5 +34,6 @@ public record DirectReport(
     public DirectReport {
         rows = List.copyOf(rows);
         refused = List.copyOf(refused);
+        batches = List.copyOf(batches);
     }
 }

@@ -6,12 +6,15 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.Stage;
@@ -28,6 +31,8 @@ public final class DirectStage implements Stage<DirectReport> {
     private final int batchDocuments;
     private final Supplier<ContentModel> models;
     private final BatchTarget target;
+    private final Rights rights;
+    private final ImportMetrics metrics = ImportMetrics.none();
     private final RetryPolicy retry;
     private final RangeLoad load;
 
@@ -36,6 +41,7 @@ public final class DirectStage implements Stage<DirectReport> {
      * @param batchDocuments documents in a request, 1 to 100,000
      * @param models makes one content model for each thread
      * @param target takes the documents
+     * @param rights who may read them
      * @param retry how long to ask again while it is away
      */
     public DirectStage(
@@ -44,6 +50,7 @@ public final class DirectStage implements Stage<DirectReport> {
             int batchDocuments,
             Supplier<ContentModel> models,
             BatchTarget target,
+            Rights rights,
             RetryPolicy retry) {
         if (batchDocuments < 1 || batchDocuments > 100_000) {
             throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
@@ -52,6 +59,7 @@ public final class DirectStage implements Stage<DirectReport> {
         this.batchDocuments = batchDocuments;
         this.models = models;
         this.target = target;
+        this.rights = rights;
         this.retry = retry;
         this.load = new RangeLoad("import", Delivery.of(dataset, 1), batchDocuments, threads, StageContext.none());
     }
@@ -64,11 +72,12 @@ public final class DirectStage implements Stage<DirectReport> {
     @Override
     public DirectReport run() {
         load.begin();
-        BatchWriter writer = new BatchWriter(target, retry, load.stop(), ImportMetrics.none());
+        BatchWriter writer = new BatchWriter(target, retry, load.stop(), metrics);
+        BsonEncoders encoders = new BsonEncoders(IdScheme.DEFAULT, rights);
         load.run(
                 "datagen-import",
                 writer,
-                () -> new RangeLoad.Hands(DocumentSource.generating(models.get()), new Batch(batchDocuments)),
+                () -> new RangeLoad.Hands(DocumentSource.generating(models.get()), new Batch(batchDocuments, encoders)),
                 notIndexed -> null);
         return report();
     }
@@ -92,6 +101,7 @@ public final class DirectStage implements Stage<DirectReport> {
                 rows,
                 load.tally().refused(),
                 load.tally().refusedCount(),
+                metrics.batchLatencies(),
                 !load.stop().getAsBoolean(),
                 load.elapsedMillis());
     }

@@ -1,8 +1,11 @@
 package org.nuxeo.datagen.importer.internal.index;
 
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
@@ -13,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.load.DocumentSource;
 import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
@@ -29,11 +33,13 @@ public final class IndexStage implements SteeredStage<IndexReport> {
     private final IndexSettings settings;
     private final Function<StopSignal, ? extends DocumentSource> sources;
     private final ElasticStore elastic;
+    private final Supplier<Rights> rights;
     private final StageContext context;
     private final RangeLoad load;
 
     /**
      * @param sources makes what the documents come from, one for each thread; hears when the stage is stopped
+     * @param rights tells who may read the documents, once the stage runs
      * @param context its checkpoint has what an earlier run has indexed already
      */
     public IndexStage(
@@ -41,10 +47,12 @@ public final class IndexStage implements SteeredStage<IndexReport> {
             IndexSettings settings,
             Function<StopSignal, ? extends DocumentSource> sources,
             ElasticStore elastic,
+            Supplier<Rights> rights,
             StageContext context) {
         this.settings = settings;
         this.sources = sources;
         this.elastic = elastic;
+        this.rights = rights;
         this.context = context;
         this.load = new RangeLoad("index", delivery, settings.batchDocuments(), settings.threads(), context);
     }
@@ -52,8 +60,12 @@ public final class IndexStage implements SteeredStage<IndexReport> {
     @Override
     public IndexReport run() {
         load.begin();
+        Rights known = rights.get();
+        Map<Repository, JsonEncoder> encoders = new EnumMap<>(Repository.class);
         IndexAdmin admin = new IndexAdmin(elastic);
         for (Repository repository : Repository.values()) {
+            encoders.put(
+                    repository, new JsonEncoder(settings.fieldsOf(repository.label()), known.of(repository.label())));
             admin.ensure(repository.label());
             admin.beginFilling(repository.label());
         }
@@ -64,7 +76,7 @@ public final class IndexStage implements SteeredStage<IndexReport> {
                     "index",
                     writer,
                     () -> new RangeLoad.Hands(sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
-                    repository -> new JsonEncoder(settings.fieldsOf(repository.label())));
+                    encoders::get);
         } finally {
             for (Repository repository : Repository.values()) {
                 admin.endFilling(repository.label());
@@ -88,6 +100,7 @@ public final class IndexStage implements SteeredStage<IndexReport> {
                 rows,
                 load.tally().refused(),
                 load.tally().refusedCount(),
+                context.metrics().batchLatencies(),
                 !load.stop().getAsBoolean(),
                 load.elapsedMillis());
     }

@@ -73,6 +73,8 @@ public final class KafkaClients {
         }
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+        // Who asks for a topic that was removed must not bring it back, empty and with any number of partitions.
+        config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
         // The polling thread never waits for a store, so silence means death: take over soon after a kill.
         config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 12_000);
         config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 4_000);

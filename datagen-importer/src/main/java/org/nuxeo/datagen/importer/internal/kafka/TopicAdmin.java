@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.importer.internal.kafka;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -19,6 +21,7 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.errors.GroupIdNotFoundException;
 import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
@@ -79,16 +82,33 @@ public final class TopicAdmin implements AutoCloseable {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
-        int found = partitions(topic).orElse(0);
-        if (found == 0) {
+        if (!requirePartitions(topic, partitions)) {
             create(topic, partitions);
-            found = partitions;
-        }
-        if (found != partitions) {
-            throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions
-                    + ": ask for " + found + " or remove the topic");
         }
         awaitLeaders(topic, partitions);
+    }
+
+    /**
+     * Checks that a topic has a number of partitions if it is there, and tells whether it is.
+     *
+     * @throws StageException if it has another number
+     */
+    public boolean requirePartitions(String topic, int partitions) {
+        Optional<Integer> found = partitions(topic);
+        if (found.isPresent() && found.get() != partitions) {
+            throw new StageException("topic " + topic + " has " + found.get() + " partitions, not " + partitions
+                    + ": ask for " + found.get() + " or remove the topic");
+        }
+        return found.isPresent();
+    }
+
+    /**
+     * Asks the cluster for a sign of life.
+     *
+     * @throws ServiceDownException if it gives none
+     */
+    public void requireAnswer() {
+        await(() -> admin.describeCluster().nodes());
     }
 
     private void create(String topic, int partitions) {
@@ -128,14 +148,25 @@ public final class TopicAdmin implements AutoCloseable {
 
     /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
     public Optional<Integer> partitions(String topic) {
+        return describe(topic).map(found -> found.partitions().size());
+    }
+
+    private Optional<TopicDescription> describe(String topic) {
         try {
-            TopicDescription found = await(
-                            () -> admin.describeTopics(List.of(topic)).allTopicNames())
-                    .get(topic);
-            return Optional.of(found.partitions().size());
+            return Optional.of(await(() -> admin.describeTopics(List.of(topic)).allTopicNames())
+                    .get(topic));
         } catch (UnknownTopicOrPartitionException e) {
             return Optional.empty();
         }
+    }
+
+    /** Returns those of the topics that exist, each with the id it got when it was made. */
+    public Map<String, Uuid> topicIds(Collection<String> topics) {
+        Map<String, Uuid> ids = new HashMap<>();
+        for (String topic : topics) {
+            describe(topic).ifPresent(found -> ids.put(topic, found.topicId()));
+        }
+        return ids;
     }
 
     /** Returns the offset after the last record of each partition. */
@@ -196,13 +227,35 @@ public final class TopicAdmin implements AutoCloseable {
         return await(() -> admin.listTopics().names());
     }
 
-    /** Forgets what a group has committed. */
+    /**
+     * Forgets what a group has committed.
+     *
+     * @throws StageException if it has members
+     */
     public void deleteGroup(String group) {
         try {
             await(() -> admin.deleteConsumerGroups(List.of(group)).all());
         } catch (GroupIdNotFoundException e) {
             return;
         }
+    }
+
+    /** Returns the names of all groups that this client may see. */
+    // What replaces it came with clients 4.1, and servers ship older ones.
+    @SuppressWarnings("removal")
+    public Set<String> groups() {
+        Set<String> groups = new TreeSet<>();
+        await(() -> admin.listConsumerGroups().all()).forEach(group -> groups.add(group.groupId()));
+        return groups;
+    }
+
+    /** Returns those of some groups that have members. */
+    public List<GroupMembers> members(Collection<String> groups) {
+        List<GroupMembers> found = new ArrayList<>();
+        await(() -> admin.describeConsumerGroups(groups).all()).values().stream()
+                .filter(group -> !group.members().isEmpty())
+                .forEach(group -> found.add(GroupMembers.of(group)));
+        return found;
     }
 
     private <T> T await(Supplier<KafkaFuture<T>> request) {

@@ -1,15 +1,97 @@
 package org.nuxeo.datagen.importer.internal.model;
 
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.bson.BsonBoolean;
+import org.bson.BsonDocument;
+import org.bson.BsonValue;
 
-/** Who may read every document: those whom the root's own rights name, since no document below it has rights of its own. */
-public final class AccessRights {
+/**
+ * Who may read what lies in a folder: those whom the access control entries of the folder and of the folders above it
+ * name.
+ *
+ * @param readers users and groups that may browse, sorted, as MongoDB has them in {@code ecm:racl}
+ * @param granted the same in the order of the entries, as the index has them in {@code ecm:acl}
+ */
+public record AccessRights(List<String> readers, List<String> granted) {
 
-    /** Users and groups that may browse, sorted as Nuxeo sorts {@code ecm:racl}. */
-    public static final List<String> READERS = List.of("Administrator", "administrators", "members");
+    /** What the root of a repository grants that is made here, or by Nuxeo without a content template. */
+    public static final AccessRights ASSUMED = new AccessRights(
+            List.of("Administrator", "administrators", "members"),
+            List.of("administrators", "Administrator", "members"));
 
-    /** The same in the order of the root's entries, as the index has them in {@code ecm:acl}. */
-    public static final List<String> READERS_AS_GRANTED = List.of("administrators", "Administrator", "members");
+    /** The field of MongoDB that holds a document's own entries. */
+    public static final String ENTRIES = "ecm:acp";
 
-    private AccessRights() {}
+    /** Nuxeo's permissions that are or include that to browse. */
+    private static final Set<String> BROWSING = Set.of(
+            "Browse",
+            "ReadProperties",
+            "Read",
+            "ReadRemove",
+            "ReadWrite",
+            "ReadCanCollect",
+            "DataVisualization",
+            "Everything");
+
+    private static final String EVERYONE = "Everyone";
+    private static final String DENIED_TO_SOME = "_UNSUPPORTED_ACL_";
+    private static final long EFFECTIVE = 1;
+
+    public AccessRights {
+        readers = List.copyOf(readers);
+        granted = List.copyOf(granted);
+    }
+
+    /**
+     * Reads entries as Nuxeo does: from the document up to the root, until one denies something.
+     *
+     * @param folders as MongoDB holds them, the nearest first, the root last
+     */
+    public static AccessRights of(List<? extends BsonDocument> folders) {
+        Set<String> readers = new TreeSet<>();
+        List<String> granted = new ArrayList<>();
+        boolean readersEnd = false;
+        boolean grantedEnd = false;
+        for (BsonDocument entry : entries(folders)) {
+            String user = entry.getString("user").getValue();
+            boolean effective =
+                    !entry.isInt64("status") || entry.getInt64("status").getValue() == EFFECTIVE;
+            if (entry.getBoolean("grant", BsonBoolean.FALSE).getValue()) {
+                if (effective && BROWSING.contains(entry.getString("perm").getValue())) {
+                    add(readers, user, readersEnd);
+                    add(granted, user, grantedEnd);
+                }
+            } else {
+                String sign = user.equals(EVERYONE) ? null : DENIED_TO_SOME;
+                add(readers, sign, readersEnd);
+                readersEnd = true;
+                // the index looks at dates of denials too
+                add(granted, sign, grantedEnd || !effective);
+                grantedEnd |= effective;
+            }
+        }
+        return new AccessRights(new ArrayList<>(readers), granted);
+    }
+
+    private static void add(Collection<String> names, String name, boolean ended) {
+        if (name != null && !ended) {
+            names.add(name);
+        }
+    }
+
+    private static List<BsonDocument> entries(List<? extends BsonDocument> folders) {
+        List<BsonDocument> entries = new ArrayList<>();
+        for (BsonDocument folder : folders) {
+            if (folder.isArray(ENTRIES)) {
+                for (BsonValue list : folder.getArray(ENTRIES)) {
+                    list.asDocument().getArray("acl").forEach(entry -> entries.add(entry.asDocument()));
+                }
+            }
+        }
+        return entries;
+    }
 }

@@ -13,8 +13,8 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 /**
  * Writes documents as the bytes that a Nuxeo repository keeps in MongoDB.
  *
- * <p>The idea: what is the same in every document (keys, access rights, versions, life cycle) is encoded once when the
- * class loads, so a document is a handful of array copies around its own values. The layout is that of Nuxeo 2023 with
+ * <p>The idea: what is the same in every document of a folder (keys, access rights, versions, life cycle) is encoded
+ * once for each encoder, so a document is a handful of array copies around its own values. The layout is that of Nuxeo 2023 with
  * full text disabled and change tokens enabled, as at the first save. The row id {@code _id}, which Nuxeo ignores, is
  * derived from the document too, unless the repository has its own ids there: a second insertion meets the first by the one
  * index every collection always has.
@@ -31,19 +31,27 @@ public final class BsonEncoder {
     private static final byte[] ANCESTOR_IDS = key(ARRAY, "ecm:ancestorIds");
     private static final byte[] NAME = key(STRING, "ecm:name");
     private static final byte[] PRIMARY_TYPE = key(STRING, "ecm:primaryType");
-    private static final byte[] SAME_IN_ALL = sameInAll();
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
     private static final byte[] FIRST = key(STRING, "0");
 
-    private BsonEncoder() {}
+    /** For a new repository with ids of the default type. */
+    public static final BsonEncoder DEFAULT =
+            new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
 
-    /** Appends one document of a repository with ids of the default type. */
-    public static void encode(StoredDocument document, ByteSink out) {
-        encode(document, IdScheme.DEFAULT, out);
+    private final IdScheme ids;
+    private final FolderRights<byte[]> sameInFolder;
+
+    /**
+     * @param ids how the repository keeps ids
+     * @param rights who may read its documents
+     */
+    public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {
+        this.ids = ids;
+        this.sameInFolder = rights.map(BsonEncoder::sameInFolder);
     }
 
     /** Appends one document. */
-    public static void encode(StoredDocument document, IdScheme ids, ByteSink out) {
+    public void encode(StoredDocument document, ByteSink out) {
         int start = BsonBytes.open(out);
         if (!ids.nativeId()) {
             out.put(ROW_ID);
@@ -61,7 +69,7 @@ public final class BsonEncoder {
         }
         BsonBytes.string(out, NAME, document.name());
         BsonBytes.string(out, PRIMARY_TYPE, document.type());
-        out.put(SAME_IN_ALL);
+        out.put(sameInFolder.of(document));
         BsonFields.write(document.fields(), out);
         String blobKey = document.text(Field.FILE_KEY);
         if (blobKey != null) {
@@ -77,9 +85,9 @@ public final class BsonEncoder {
         BsonBytes.number(out, key, Long.parseUnsignedLong(hexadecimal, 16));
     }
 
-    private static byte[] sameInAll() {
+    private static byte[] sameInFolder(AccessRights rights) {
         ByteSink out = new ByteSink(512);
-        BsonBytes.strings(out, key(ARRAY, "ecm:racl"), AccessRights.READERS);
+        BsonBytes.strings(out, key(ARRAY, "ecm:racl"), rights.readers());
         BsonBytes.number(out, key(INT64, "ecm:majorVersion"), 0);
         BsonBytes.number(out, key(INT64, "ecm:minorVersion"), 0);
         BsonBytes.string(out, key(STRING, "ecm:lifeCyclePolicy"), ContentSchema.LIFE_CYCLE_POLICY);

@@ -13,10 +13,18 @@ final class JsonBytes {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Returns an array of texts that need no escapes. */
+    static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    /** Returns an array of texts. */
     static String array(List<String> values) {
         List<String> quoted = new ArrayList<>();
-        values.forEach(value -> quoted.add('"' + value + '"'));
+        for (String value : values) {
+            ByteSink text = new ByteSink(32);
+            text(text, value);
+            quoted.add('"' + new String(text.array(), 0, text.length(), StandardCharsets.UTF_8) + '"');
+        }
         return "[" + String.join(",", quoted) + "]";
     }
 

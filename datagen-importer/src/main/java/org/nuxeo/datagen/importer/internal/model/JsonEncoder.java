@@ -3,7 +3,9 @@ package org.nuxeo.datagen.importer.internal.model;
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.array;
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.ascii;
 import static org.nuxeo.datagen.importer.internal.model.JsonBytes.text;
+import static org.nuxeo.datagen.importer.internal.model.JsonBytes.utf8;
 
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +14,15 @@ import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * Writes documents as the JSON that Nuxeo puts into its Elasticsearch index, field for field and in Nuxeo's order.
+ * Writes documents as the JSON that a stock Nuxeo puts into its Elasticsearch index, field for field and in Nuxeo's order:
+ * one with the tag service, which adds a facet and a list of tags.
  *
  * <p>Like {@link BsonEncoder}, it copies segments encoded once and writes the document's values between them.
  */
 public final class JsonEncoder {
+
+    /** What the tag service adds to the facets of files and folders. */
+    public static final String TAG_FACET = "NXTag";
 
     private static final byte[] REPOSITORY = ascii("{\"ecm:repository\":\"");
     private static final byte[] UUID = ascii("\",\"ecm:uuid\":\"");
@@ -28,23 +34,33 @@ public final class JsonEncoder {
     private static final byte[] DEPTH = ascii("\",\"ecm:path@depth\":");
     private static final byte[] TYPE = ascii(",\"ecm:primaryType\":\"");
     private static final byte[] PARENT = ascii("\",\"ecm:parentId\":\"");
-    private static final Map<Kind, byte[]> STATE_TO_RIGHTS = new EnumMap<>(Kind.class);
+    private static final Map<Kind, byte[]> STATE = new EnumMap<>(Kind.class);
+    private static final Map<Kind, byte[]> DEFAULTS = new EnumMap<>(Kind.class);
     private static final byte[] FULL_TEXT = ascii(",\"ecm:binarytext\":\"");
 
     static {
         for (Kind kind : Kind.values()) {
-            STATE_TO_RIGHTS.put(kind, stateToRights(kind));
+            STATE.put(kind, state(kind));
+            DEFAULTS.put(kind, ascii(defaults(kind)));
         }
     }
 
     private static final byte[] ACTION = ascii("{\"index\":{\"_id\":\"");
     private static final byte[] EXTERNAL_VERSION = ascii("\",\"version\":1,\"version_type\":\"external\"}}\n");
 
-    private final boolean withFullText;
+    private final boolean whole;
     private final JsonFields fields;
+    private final FolderRights<byte[]> rights;
 
+    /** Makes what writes documents of a new repository. */
     public JsonEncoder(IndexedFields fields) {
-        this.withFullText = fields == IndexedFields.ALL;
+        this(fields, FolderRights.everywhere(AccessRights.ASSUMED));
+    }
+
+    /** @param rights who may read the documents of the repository */
+    public JsonEncoder(IndexedFields fields, FolderRights<AccessRights> rights) {
+        this.rights = rights.map(each -> utf8(array(each.granted())));
+        this.whole = fields == IndexedFields.ALL;
         this.fields = new JsonFields(fields);
     }
 
@@ -79,9 +95,13 @@ public final class JsonEncoder {
         text(out, document.type());
         out.put(PARENT);
         text(out, document.parentId());
-        out.put(STATE_TO_RIGHTS.get(document.kind()));
-        if (withFullText && document.fullText() != null) {
-            JsonBytes.string(out, FULL_TEXT, document.fullText());
+        out.put(STATE.get(document.kind()));
+        out.put(rights.of(document));
+        if (whole) {
+            if (document.fullText() != null) {
+                JsonBytes.string(out, FULL_TEXT, document.fullText());
+            }
+            out.put(DEFAULTS.get(document.kind()));
         }
         fields.write(document.fields(), out);
         out.put('}');
@@ -104,7 +124,15 @@ public final class JsonEncoder {
         return level + 1;
     }
 
-    private static byte[] stateToRights(Kind kind) {
+    /** Properties that every document of a kind has, though no repository stores them. */
+    private static String defaults(Kind kind) {
+        if (kind.hasBlob()) {
+            return ",\"uid:major_version\":0,\"uid:minor_version\":0";
+        }
+        return kind == Kind.STATE ? ",\"domain:display_type\":false" : "";
+    }
+
+    private static byte[] state(Kind kind) {
         StringBuilder json = new StringBuilder(512)
                 .append("\",\"ecm:currentLifeCycleState\":\"")
                 .append(ContentSchema.LIFE_CYCLE_STATE)
@@ -120,8 +148,10 @@ public final class JsonEncoder {
                 "hasLegalHold")) {
             json.append(",\"ecm:").append(flag).append("\":false");
         }
-        json.append(",\"ecm:mixinType\":").append(array(ContentSchema.facets(kind)));
-        json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":").append(array(AccessRights.READERS_AS_GRANTED));
+        List<String> facets = new ArrayList<>(ContentSchema.facets(kind));
+        facets.add(TAG_FACET);
+        json.append(",\"ecm:mixinType\":").append(array(facets)).append(",\"ecm:tag\":[]");
+        json.append(",\"ecm:changeToken\":\"0-0\",\"ecm:acl\":");
         return ascii(json.toString());
     }
 }

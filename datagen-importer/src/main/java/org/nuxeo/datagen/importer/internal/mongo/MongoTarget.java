@@ -116,8 +116,8 @@ public final class MongoTarget implements BatchTarget {
                         stored.arrayOffset() + stored.limit())) {
             return null;
         }
-        List<Difference> differences =
-                BsonDifferences.between(batch.bson(position), found, batch.repository(), batch.id(position));
+        List<Difference> differences = BsonDifferences.between(
+                batch.bson(position), found, batch.kind(position), batch.repository(), batch.id(position));
         if (differences.isEmpty()) {
             return null;
         }

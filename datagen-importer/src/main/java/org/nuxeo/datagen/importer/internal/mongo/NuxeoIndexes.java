@@ -8,6 +8,7 @@ import com.mongodb.client.model.IndexOptions;
 import com.mongodb.client.model.Indexes;
 import java.util.ArrayList;
 import java.util.List;
+import org.bson.BsonDocument;
 import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.schema.Field;
 
@@ -70,7 +71,10 @@ public final class NuxeoIndexes {
                 if (MongoBulkSorter.isPassing(e)) {
                     throw e;
                 }
-                refused.add(model.getKeys().toBsonDocument().toJson());
+                // without arguments only since driver 4.2
+                refused.add(model.getKeys()
+                        .toBsonDocument(BsonDocument.class, documents.getCodecRegistry())
+                        .toJson());
             }
         }
         return refused;

@@ -79,7 +79,7 @@ public final class RepositorySetup {
     }
 
     /** Finds the root by the row ids it usually has, and only then by its type, which may have no index. */
-    private static RawBsonDocument root(MongoStore store, String repository) {
+    static RawBsonDocument root(MongoStore store, String repository) {
         List<BsonValue> usual = new ArrayList<>();
         usual.add(new BsonObjectId(ROOT_ROW));
         for (IdType type : IdType.values()) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.direct.DirectReport;
 import org.nuxeo.datagen.importer.internal.direct.DirectStage;
@@ -15,6 +16,7 @@ import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
@@ -112,19 +114,21 @@ final class DatasetOperations {
             host.requireIndexing("index");
         }
         ObjectNode answer;
-        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length);
-                DirectStage stage = new DirectStage(
-                        dataset,
-                        threads(values),
-                        values.integer("batchSize"),
-                        () -> new ContentModel(dataset, new RenderedBlobs(), tag),
-                        new MongoTarget(mongo),
-                        RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
+        try (MongoStore mongo = host.openRepositories(dataset.size() + Repository.values().length)) {
             for (Repository repository : Repository.values()) {
                 RepositorySetup.requireUuids(mongo, repository.label());
                 RepositorySetup.ensure(mongo, repository.label());
             }
-            answer = ResultJson.of(running(dataset, stage));
+            try (DirectStage stage = new DirectStage(
+                    dataset,
+                    threads(values),
+                    values.integer("batchSize"),
+                    () -> new ContentModel(dataset, new RenderedBlobs(), tag),
+                    new MongoTarget(mongo),
+                    RightsReader.read(mongo, Importer.repositories(), IdScheme.DEFAULT),
+                    RetryPolicy.within(Duration.ofSeconds(values.integer("retrySeconds"))))) {
+                answer = ResultJson.of(running(dataset, stage));
+            }
         }
         if (index) {
             host.index(dataset, tag, threads(values), answer);

@@ -54,7 +54,14 @@ public interface OperationHost {
     /** Returns the repositories that can be emptied. */
     List<String> repositoryNames();
 
-    /** Removes every document of some repositories but the root. */
+    /**
+     * Waits until what was handed over for indexing is indexed, since it would come back into an index that is emptied.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.StageException if that takes long
+     */
+    void awaitIndexing() throws InterruptedException;
+
+    /** Removes every document of some repositories but the root, and leaves them as new ones. */
     Removed empty(List<String> repositories) throws InterruptedException;
 
     /**
@@ -62,8 +69,9 @@ public interface OperationHost {
      *
      * @param documents how many, about
      * @param fromIndex whether the repositories had indexes, which were emptied too
+     * @param made how many documents new repositories begin with, which are there again
      */
-    record Removed(long documents, boolean fromIndex) {}
+    record Removed(long documents, boolean fromIndex, long made) {}
 
     /** Returns the keys that confirm a removal. */
     Confirmations confirmations();

@@ -89,6 +89,8 @@ final class RepositoryOperations {
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(host.confirmations().issue(purpose));
         }
+        // before the key is used up
+        host.awaitIndexing();
         if (!host.confirmations().redeem(purpose, key)) {
             throw new StageException("confirmationKey: is not the one that was returned for " + name
                     + ", or is older than five minutes; call without it for a new one");
@@ -96,6 +98,9 @@ final class RepositoryOperations {
         List<String> repositories = ALL.equals(name) ? known : List.of(name);
         OperationHost.Removed removed = host.empty(repositories);
         return TextNode.valueOf("Removed about " + removed.documents() + " documents from "
-                + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : "."));
+                + String.join(" ", repositories) + (removed.fromIndex() ? " and emptied their indexes." : ".")
+                + (removed.made() == 0
+                        ? ""
+                        : " As at a first start, the server has made " + removed.made() + " documents of its own."));
     }
 }

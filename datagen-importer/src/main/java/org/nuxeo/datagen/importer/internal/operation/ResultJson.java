@@ -12,6 +12,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.direct.DirectReport;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
 /** Results of operations as JSON: elapsed time in seconds and documents a second, as the stock importer's are. */
@@ -68,6 +69,7 @@ public final class ResultJson {
         }
         json.put("messages", documents).put("failures", report.refusedCount()).put("finished", report.finished());
         throughput(json, documents, report.elapsedMillis());
+        json.set("batches", ReportJson.batches(report.batches()));
         texts(json, "errors", report.refused());
         return json;
     }

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.importer.internal.record;
 
-/** A record that was not written by this program, belongs to another dataset, or is damaged. */
-public final class ForeignRecordException extends Exception {
+/** A record that was not written by this program, is of no dataset or another one, or is damaged. */
+public class ForeignRecordException extends Exception {
 
     private static final long serialVersionUID = 1L;
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import org.apache.avro.AvroRuntimeException;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
@@ -91,14 +92,30 @@ public final class FullCodec {
             throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
         }
         if ((long) record.get("baseFingerprint") != baseFingerprint) {
-            throw new ForeignRecordException("record of another dataset: base fingerprint starts with "
-                    + Long.toHexString((long) record.get("baseFingerprint")) + ", not "
-                    + Long.toHexString(baseFingerprint));
+            throw new OtherDatasetException((long) record.get("baseFingerprint"), baseFingerprint);
         }
         try {
             return document(record);
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("full record is damaged: " + e.getMessage(), e);
+        }
+    }
+
+    /** Returns the start of a record's base fingerprint, which is the first field of every schema; nothing if it has none. */
+    static OptionalLong origin(byte[] value) {
+        if (!isFull(value)) {
+            return OptionalLong.empty();
+        }
+        long schema = Long.reverseBytes(BigEndian.getLong(value, 2));
+        if (KNOWN.stream().noneMatch(each -> SchemaNormalization.parsingFingerprint64(each) == schema)) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(DecoderFactory.get()
+                    .binaryDecoder(value, HEADER_BYTES, value.length - HEADER_BYTES, null)
+                    .readLong());
+        } catch (IOException e) {
+            return OptionalLong.empty();
         }
     }
 

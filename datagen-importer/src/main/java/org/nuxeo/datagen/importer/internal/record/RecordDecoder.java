@@ -7,12 +7,14 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 public final class RecordDecoder implements DocumentDecoder {
 
     private final ContentModel model;
+    private final long base;
     private final ReferenceCodec references;
     private final FullCodec full;
 
     public RecordDecoder(ContentModel model) {
         this.model = model;
         String fingerprint = model.dataset().spec().baseFingerprint();
+        this.base = Long.parseUnsignedLong(fingerprint, 0, 16, 16);
         this.references = new ReferenceCodec(fingerprint);
         this.full = new FullCodec(fingerprint);
     }
@@ -23,13 +25,13 @@ public final class RecordDecoder implements DocumentDecoder {
             try {
                 return model.document(references.decode(value));
             } catch (IllegalArgumentException e) {
-                throw new ForeignRecordException(e.getMessage(), e);
+                throw new OtherDatasetException(base, e);
             }
         }
         if (FullCodec.isFull(value)) {
             return completed(full.decode(value));
         }
-        if (value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED) {
+        if (RecordOrigin.isNuxeoMessage(value)) {
             throw new ForeignRecordException("a message of Nuxeo's stream importer: Nuxeo's own consumers read it");
         }
         throw new ForeignRecordException("bytes of another program: " + value.length + " bytes, no known beginning");
@@ -37,9 +39,12 @@ public final class RecordDecoder implements DocumentDecoder {
 
     private StoredDocument completed(StoredDocument document) throws ForeignRecordException {
         try {
+            if (!model.dataset().contains(document.identity())) {
+                throw new IllegalArgumentException("document " + document.id() + " is not part of this dataset");
+            }
             return model.completed(document);
         } catch (IllegalArgumentException e) {
-            throw new ForeignRecordException(e.getMessage(), e);
+            throw new OtherDatasetException(base, e);
         }
     }
 }

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.record;
 
+import java.util.OptionalLong;
 import java.util.zip.CRC32C;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
@@ -61,8 +62,7 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("reference record is damaged: its checksum is wrong");
         }
         if (BigEndian.getLong(value, 4) != fingerprint) {
-            throw new ForeignRecordException("record of another dataset: base fingerprint starts with "
-                    + Long.toHexString(BigEndian.getLong(value, 4)) + ", not " + Long.toHexString(fingerprint));
+            throw new OtherDatasetException(BigEndian.getLong(value, 4), fingerprint);
         }
         if (value[3] < 0 || value[3] >= KINDS) {
             throw new ForeignRecordException("reference record of unknown kind " + value[3]);
@@ -72,6 +72,12 @@ public final class ReferenceCodec implements RecordEncoder {
         } catch (IllegalArgumentException e) {
             throw new ForeignRecordException("reference record names no document: " + e.getMessage(), e);
         }
+    }
+
+    /** Returns the start of the base fingerprint of a record that begins like one of ours; nothing if it is damaged. */
+    static OptionalLong origin(byte[] value) {
+        boolean sound = value.length == LENGTH_BYTES && BigEndian.getInt(value, 22) == checksum(value);
+        return sound ? OptionalLong.of(BigEndian.getLong(value, 4)) : OptionalLong.empty();
     }
 
     private static int checksum(byte[] bytes) {

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.failure.StoppedException;
  * address never answers.
  *
  * <p>The idea: a client may wait long for an answer, and some waits, such as that for a name server, cannot be
- * interrupted. So each request has a thread of its own, and who waits for it leaves at once when the work is stopped.
+ * interrupted. So each request has a thread of its own, and who waits for it leaves soon after the work was stopped.
  * Thread safe.
  */
 public final class Requests {
@@ -24,6 +24,9 @@ public final class Requests {
 
     /** A client with the same limit knows better than we why there is no answer. */
     private static final long GRACE_NANOS = 1_000_000_000L;
+
+    /** An orderly end has requests of its own, which a service that is well answers within this time. */
+    private static final long STOP_NANOS = 1_000_000_000L;
 
     private final RetryPolicy first;
     private final RetryPolicy later;
@@ -95,17 +98,24 @@ public final class Requests {
         Thread thread = new Thread(task, service + "-request");
         thread.setDaemon(true);
         thread.start();
+        long stopNanos = 0;
         try {
-            while (!stopped.getAsBoolean()) {
+            while (true) {
                 try {
                     return task.get(NAP_MILLIS, TimeUnit.MILLISECONDS);
                 } catch (TimeoutException e) {
-                    if (endNanos != Long.MAX_VALUE && System.nanoTime() - endNanos > GRACE_NANOS) {
+                    long now = System.nanoTime();
+                    if (endNanos != Long.MAX_VALUE && now - endNanos > GRACE_NANOS) {
                         throw new PassingFailureException("no reply in time", e);
+                    }
+                    if (stopped.getAsBoolean()) {
+                        stopNanos = stopNanos == 0 ? now : stopNanos;
+                        if (now - stopNanos > STOP_NANOS) {
+                            throw stopped(service, address);
+                        }
                     }
                 }
             }
-            throw stopped(service, address);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw stopped(service, address);

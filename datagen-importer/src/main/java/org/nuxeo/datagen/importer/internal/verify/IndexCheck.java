@@ -10,6 +10,7 @@ import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.elastic.JsonDifferences;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.report.Difference;
 
@@ -22,11 +23,14 @@ final class IndexCheck {
 
     private final ElasticStore store;
     private final VerifySettings settings;
+    private final Rights rights;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    IndexCheck(ElasticStore store, VerifySettings settings) {
+    /** @param rights who may read the documents */
+    IndexCheck(ElasticStore store, VerifySettings settings, Rights rights) {
         this.store = store;
         this.settings = settings;
+        this.rights = rights;
     }
 
     /** Compares a range; returns for each document whether it is as it should be. */
@@ -34,7 +38,7 @@ final class IndexCheck {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
         JsonNode answer = fetch(range.repository(), documents).path("docs");
-        JsonEncoder encoder = new JsonEncoder(settings.fieldsOf(range.repository()));
+        JsonEncoder encoder = new JsonEncoder(settings.fieldsOf(range.repository()), rights.of(range.repository()));
         boolean[] equal = new boolean[documents.size()];
         for (int i = 0; i < equal.length; i++) {
             StoredDocument document = documents.get(i);
@@ -49,7 +53,7 @@ final class IndexCheck {
             encoder.encode(document, bytes);
             JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());
             List<Difference> differences = JsonDifferences.between(expected, found, range.repository(), document.id());
-            differences.forEach(findings::differ);
+            findings.differ(differences);
             equal[i] = differences.isEmpty();
         }
         findings.time(VerifyTally.Check.INDEX, equal.length, startNanos);

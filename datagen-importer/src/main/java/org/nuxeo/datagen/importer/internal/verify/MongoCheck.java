@@ -20,9 +20,10 @@ import org.bson.conversions.Bson;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
-import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.mongo.BsonDifferences;
@@ -38,13 +39,16 @@ final class MongoCheck {
 
     private final MongoStore store;
     private final ContentModel model;
+    private final BsonEncoders encoders;
     private final BlobSample sample;
     private final BlobCheck blobCheck;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    MongoCheck(MongoStore store, ContentModel model, BlobSample sample, BlobCheck blobCheck) {
+    /** @param rights who may read the documents */
+    MongoCheck(MongoStore store, ContentModel model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.store = store;
         this.model = model;
+        this.encoders = new BsonEncoders(model.ids(), rights);
         this.sample = sample;
         this.blobCheck = blobCheck;
     }
@@ -164,15 +168,16 @@ final class MongoCheck {
 
     private boolean same(StoredDocument document, RawBsonDocument found, String repository, RangeFindings findings) {
         bytes.reset();
-        BsonEncoder.encode(document, model.ids(), bytes);
+        encoders.of(repository).encode(document, bytes);
         ByteBuffer stored = found.getByteBuffer().asNIO();
         int start = stored.arrayOffset() + stored.position();
         if (Arrays.equals(bytes.array(), 0, bytes.length(), stored.array(), start, start + stored.remaining())) {
             return true;
         }
         RawBsonDocument expected = new RawBsonDocument(bytes.array(), 0, bytes.length());
-        List<Difference> differences = BsonDifferences.between(expected, found, repository, document.id());
-        differences.forEach(findings::differ);
+        List<Difference> differences =
+                BsonDifferences.between(expected, found, document.kind(), repository, document.id());
+        findings.differ(differences);
         return differences.isEmpty();
     }
 

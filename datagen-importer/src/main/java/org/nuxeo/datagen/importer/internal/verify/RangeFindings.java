@@ -3,6 +3,7 @@ package org.nuxeo.datagen.importer.internal.verify;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /**
@@ -17,11 +18,24 @@ final class RangeFindings {
     final long[] inMongo = new long[KINDS];
     final long[] inIndex = new long[KINDS];
     final List<Difference> differences = new ArrayList<>();
+    final RightsFindings rights = new RightsFindings();
     final long[] checked = new long[VerifyTally.Check.values().length];
     final long[] nanos = new long[VerifyTally.Check.values().length];
 
     void differ(Difference difference) {
         differences.add(difference);
+    }
+
+    /** Takes what differs of one document; whoever may read it is found for all documents together. */
+    void differ(List<Difference> ofDocument) {
+        boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
+        for (Difference each : ofDocument) {
+            if (RightsFindings.is(each)) {
+                rights.add(each, 1);
+            } else if (!otherRights || !each.field().equals(AccessRights.ENTRIES)) {
+                differences.add(each);
+            }
+        }
     }
 
     void time(VerifyTally.Check check, long documents, long startNanos) {
@@ -33,5 +47,6 @@ final class RangeFindings {
     void forget(String store, long[] counts) {
         java.util.Arrays.fill(counts, 0);
         differences.removeIf(each -> each.store().equals(store));
+        rights.forget(store);
     }
 }

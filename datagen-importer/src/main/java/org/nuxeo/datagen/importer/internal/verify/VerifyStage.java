@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.mongodb.MongoException;
 import com.mongodb.client.model.Filters;
 import java.io.IOException;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
@@ -17,9 +18,11 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoBulkSorter;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.internal.retry.Attempts;
@@ -93,6 +96,9 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
                 return null;
             });
         }
+        List<String> repositories =
+                Arrays.stream(Repository.values()).map(Repository::label).toList();
+        Rights rights = retried("mongo", () -> RightsReader.read(mongo, repositories, ids));
         restore();
         BlobSample sample = new BlobSample(dataset, settings.blobs());
         if (index != null) {
@@ -103,7 +109,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
         try {
             new RangeWorkers(ranges.count(), tally.ranges(), stop)
-                    .run("verify", steering, () -> worker(ranges, sample, saves));
+                    .run("verify", steering, () -> worker(ranges, sample, rights, saves));
             if (!stop.getAsBoolean() && settings.others()) {
                 findUnexpected(saves);
             }
@@ -141,10 +147,10 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         }
     }
 
-    private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Checkpoints saves) {
+    private LongConsumer worker(DocumentRanges ranges, BlobSample sample, Rights rights, Checkpoints saves) {
         ContentModel model = models.get();
-        MongoCheck mongoCheck = new MongoCheck(mongo, model, sample, settings.blobCheck());
-        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings);
+        MongoCheck mongoCheck = new MongoCheck(mongo, model, rights, sample, settings.blobCheck());
+        IndexCheck indexCheck = index == null ? null : new IndexCheck(index, settings, rights);
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);

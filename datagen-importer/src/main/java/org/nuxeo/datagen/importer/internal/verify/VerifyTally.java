@@ -31,6 +31,7 @@ final class VerifyTally {
 
     private final int limit;
     private final List<Difference> named = new ArrayList<>();
+    private final RightsFindings rights = new RightsFindings();
     private final IntervalSet ranges = new IntervalSet();
     private final IntervalSet scanned = new IntervalSet();
     private final long[][] verified = new long[REPOSITORIES][RangeFindings.KINDS];
@@ -76,6 +77,7 @@ final class VerifyTally {
         add(checked, findings.checked);
         add(nanos, findings.nanos);
         differences += findings.differences.size();
+        rights.addAll(findings.rights);
         for (Difference difference : findings.differences) {
             if (named.size() < limit) {
                 named.add(difference);
@@ -120,16 +122,20 @@ final class VerifyTally {
         state.set("checked", JSON.valueToTree(checked));
         state.set("nanos", JSON.valueToTree(nanos));
         ArrayNode list = state.putArray("differences");
-        for (Difference each : named) {
-            list.addObject()
-                    .put("store", each.store())
-                    .put("repository", each.repository())
-                    .put("documentId", each.documentId())
-                    .put("field", each.field())
-                    .put("expected", each.expected())
-                    .put("found", each.found());
-        }
+        named.forEach(each -> list.add(state(each)));
+        ArrayNode others = state.putArray("rights");
+        rights.each((difference, count) -> others.add(state(difference).put("documents", count)));
         return state;
+    }
+
+    private static ObjectNode state(Difference difference) {
+        return JSON.createObjectNode()
+                .put("store", difference.store())
+                .put("repository", difference.repository())
+                .put("documentId", difference.documentId())
+                .put("field", difference.field())
+                .put("expected", difference.expected())
+                .put("found", difference.found());
     }
 
     /** Takes up what {@link #state()} returned; only before anything is added. */
@@ -143,15 +149,20 @@ final class VerifyTally {
         restore(inIndex, state.path("inIndex"));
         restore(checked, state.path("checked"));
         restore(nanos, state.path("nanos"));
-        for (JsonNode each : state.path("differences")) {
-            named.add(new Difference(
-                    each.path("store").asText(),
-                    each.path("repository").asText(),
-                    each.path("documentId").asText(),
-                    each.path("field").asText(),
-                    each.path("expected").textValue(),
-                    each.path("found").textValue()));
-        }
+        state.path("differences").forEach(each -> named.add(difference(each)));
+        state.path("rights")
+                .forEach(each ->
+                        rights.add(difference(each), each.path("documents").asLong()));
+    }
+
+    private static Difference difference(JsonNode state) {
+        return new Difference(
+                state.path("store").asText(),
+                state.path("repository").asText(),
+                state.path("documentId").asText(),
+                state.path("field").asText(),
+                state.path("expected").textValue(),
+                state.path("found").textValue());
     }
 
     private static void restore(long[][] counts, JsonNode state) {
@@ -188,6 +199,8 @@ final class VerifyTally {
                         nanos[check.ordinal()] / 1_000_000));
             }
         }
-        return new VerifyReport(rows, named, differences, checks, finished, elapsedMillis);
+        List<Difference> all = new ArrayList<>(rights.differences());
+        all.addAll(named);
+        return new VerifyReport(rows, all, differences + rights.count(), checks, finished, elapsedMillis);
     }
 }

@@ -9,6 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
@@ -54,6 +55,7 @@ class DirectStageTest {
                 100,
                 () -> new ContentModel(DATASET, new FakeBlobs(), null),
                 new MongoTarget(mongo),
+                Rights.ASSUMED,
                 RetryPolicy.DEFAULT)) {
             DirectReport report = stage.run();
             assertThat(stage.settled()).isEqualTo(DATASET.size());

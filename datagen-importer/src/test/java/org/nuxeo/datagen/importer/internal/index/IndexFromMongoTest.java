@@ -24,6 +24,7 @@ import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
+import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.Imported;
@@ -38,7 +39,14 @@ class IndexFromMongoTest {
     private static final Importer IMPORTER = Pipelines.importer(DATASET).withFullText();
 
     private static IndexStage stage(Imported imported, ElasticStore elastic, IndexSettings settings, KeptState kept) {
-        return IMPORTER.index(settings, Delivery.of(DATASET, 1), imported.mongo(), elastic, RateLimit.none(), kept);
+        return IMPORTER.index(
+                settings,
+                Delivery.of(DATASET, 1),
+                IndexSource.MONGO,
+                imported.mongo(),
+                elastic,
+                RateLimit.none(),
+                kept);
     }
 
     private static IndexSettings settings() {

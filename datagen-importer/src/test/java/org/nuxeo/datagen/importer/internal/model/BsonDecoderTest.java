@@ -16,7 +16,7 @@ class BsonDecoderTest {
 
     private static BsonDocument encoded(StoredDocument document, IdScheme ids) {
         ByteSink sink = new ByteSink(1_024);
-        BsonEncoder.encode(document, ids, sink);
+        new BsonEncoder(ids, FolderRights.everywhere(AccessRights.ASSUMED)).encode(document, sink);
         return new RawBsonDocument(sink.array(), 0, sink.length());
     }
 

@@ -12,7 +12,7 @@ class BsonEncoderTest {
 
     private static BsonDocument encoded(StoredDocument document) {
         ByteSink out = new ByteSink(16);
-        BsonEncoder.encode(document, out);
+        BsonEncoder.DEFAULT.encode(document, out);
         return new RawBsonDocument(out.array(), 0, out.length()).decode(new org.bson.codecs.BsonDocumentCodec());
     }
 

@@ -23,6 +23,8 @@ final class NotingHost implements OperationHost {
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
     Dataset planned = Dataset.of(DatasetSpec.builder().build());
     LogRequest requested;
+    boolean indexing;
+    long made;
     int opened;
     int flushed;
     int closed;
@@ -103,9 +105,16 @@ final class NotingHost implements OperationHost {
     }
 
     @Override
+    public void awaitIndexing() {
+        if (indexing) {
+            throw new StageException("the bulk service still has 5 records to go");
+        }
+    }
+
+    @Override
     public Removed empty(List<String> repositories) {
         emptied.addAll(repositories);
-        return new Removed(7, true);
+        return new Removed(7, true, made);
     }
 
     @Override

@@ -183,6 +183,22 @@ class OperationCatalogueTest {
     }
 
     @Test
+    void repositoriesAreNotEmptiedWhileTheirDocumentsAreIndexedAndTheKeyStaysGood() throws Exception {
+        String key =
+                run(OperationIds.CLEAN, Map.of("repositoryName", "us-east")).textValue();
+        Map<String, String> confirmed = Map.of("repositoryName", "us-east", "confirmationKey", key);
+        host.indexing = true;
+        assertThatThrownBy(() -> run(OperationIds.CLEAN, confirmed))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("bulk service");
+        assertThat(host.emptied).isEmpty();
+        host.indexing = false;
+        host.made = 4;
+        assertThat(run(OperationIds.CLEAN, confirmed).textValue())
+                .endsWith("As at a first start, the server has made 4 documents of its own.");
+    }
+
+    @Test
     void theStatusIsOfTheLogThatIsNamed() throws Exception {
         JsonNode status = run(OperationIds.STATUS, Map.of("logName", "import/none"));
         assertThat(status.get("log").toString()).isEqualTo("{\"name\":\"import/none\",\"exists\":false}");

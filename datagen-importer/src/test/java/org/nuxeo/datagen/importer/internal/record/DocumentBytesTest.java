@@ -14,10 +14,12 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
@@ -34,34 +36,34 @@ class DocumentBytesTest {
 
     @Test
     void bsonWithIdsOfItsOwn() {
-        assertThat(digest(IdScheme.DEFAULT, BsonEncoder::encode))
+        assertThat(digest(IdScheme.DEFAULT, BsonEncoder.DEFAULT::encode))
                 .isEqualTo("b15b423a5b0945304e6742af8d46c239ec3adb24214127545a23f7c0d4eb5285");
     }
 
     @Test
     void bsonWithIdsInTheRow() {
         IdScheme ids = new IdScheme(IdType.UUID, true, Map.of());
-        assertThat(digest(ids, (document, out) -> BsonEncoder.encode(document, ids, out)))
+        assertThat(digest(ids, new BsonEncoders(ids, Rights.ASSUMED).of("us-east")::encode))
                 .isEqualTo("bebdf9be3e51a1ad70f92493ad16d91199ac43a55167b548200067115160da9a");
     }
 
     @Test
     void bsonWithNumbersAsIds() {
         IdScheme ids = new IdScheme(IdType.SEQUENCE_HEX_RANDOMIZED, false, FIRST_IDS);
-        assertThat(digest(ids, (document, out) -> BsonEncoder.encode(document, ids, out)))
+        assertThat(digest(ids, new BsonEncoders(ids, Rights.ASSUMED).of("us-east")::encode))
                 .isEqualTo("0ed83dd6ea094521b1202038c449b06ea07e1b80684f0e62f7a6144fdf4253c5");
     }
 
     @Test
     void bulkLines() {
         assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.ALL)))
-                .isEqualTo("92a704990d9a8782c1a4f1154d9b75a17077236829264b5959a1119527d95247");
+                .isEqualTo("bf9055899948c0f859bfd6d836a8d74bb1682ff4946a53a9205d87ea4da23d04");
     }
 
     @Test
     void bulkLinesWithLimitedFields() {
         assertThat(digest(IdScheme.DEFAULT, json(IndexedFields.LIMITED)))
-                .isEqualTo("1efb06dde8e224e2130d6945f6ec5e7efea6a125ba5f5e034972267f6d64ac1d");
+                .isEqualTo("cefa58c0a527d4389f28038d192da3f711b2a8a35369981ea51df5da1e4ff82e");
     }
 
     @Test

@@ -60,7 +60,7 @@ class EveryFieldTest {
 
     private static BsonDocument bson(StoredDocument document) {
         ByteSink out = new ByteSink(1_024);
-        BsonEncoder.encode(document, out);
+        BsonEncoder.DEFAULT.encode(document, out);
         return new RawBsonDocument(out.array(), 0, out.length()).decode(new BsonDocumentCodec());
     }
 
@@ -166,7 +166,10 @@ class EveryFieldTest {
         JsonNode found = indexed(document, IndexedFields.ALL);
         List<Field> fields =
                 ContentSchema.fields(kind).stream().filter(Field::isIndexed).toList();
-        assertThat(names(found)).isEqualTo(xpaths(fields));
+        // what a server has of every document of the kind, though no repository stores it
+        assertThat(names(found))
+                .filteredOn(name -> !name.startsWith("uid:") && !name.startsWith("domain:"))
+                .containsExactlyElementsOf(xpaths(fields));
         for (Field field : fields) {
             JsonNode value = field.part() == null
                     ? found.get(field.xpath())
@@ -179,7 +182,11 @@ class EveryFieldTest {
                 case INTEGER -> assertThat(value.longValue()).isEqualTo(document.number(field));
             }
         }
-        assertThat(found.get("ecm:mixinType")).map(JsonNode::textValue).isEqualTo(ContentSchema.facets(kind));
+        assertThat(found.get("ecm:mixinType"))
+                .map(JsonNode::textValue)
+                .startsWith(ContentSchema.facets(kind).toArray(String[]::new))
+                .endsWith(JsonEncoder.TAG_FACET)
+                .hasSize(ContentSchema.facets(kind).size() + 1);
         assertThat(names(indexed(document, IndexedFields.LIMITED)))
                 .isSubsetOf("dc:title", "account:number", "all:documentDate");
     }

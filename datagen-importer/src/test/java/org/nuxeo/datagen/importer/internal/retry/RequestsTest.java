@@ -70,6 +70,15 @@ class RequestsTest {
     }
 
     @Test
+    void whatIsAskedAfterTheStopIsAnswered() {
+        stopped.set(true);
+        assertThat(requests(LONG, LONG).<String>send("mongo", "here", () -> "answer"))
+                .isEqualTo("answer");
+        assertThatThrownBy(() -> requests(LONG, LONG).send("mongo", "here", RequestsTest::fail))
+                .isInstanceOf(StoppedException.class);
+    }
+
+    @Test
     void aStopEndsTheWaitForARequestThatHangs() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         Thread stopper = new Thread(() -> {

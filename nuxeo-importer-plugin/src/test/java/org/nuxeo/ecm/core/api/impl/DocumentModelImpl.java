@@ -77,6 +77,11 @@ public class DocumentModelImpl implements DocumentModel {
     }
 
     @Override
+    public String getRepositoryName() {
+        throw new UnsupportedOperationException("not asked for in tests");
+    }
+
+    @Override
     public boolean hasSchema(String schema) {
         throw new UnsupportedOperationException("not asked for in tests");
     }

@@ -8,6 +8,8 @@ public interface DocumentModel extends Serializable {
 
     Serializable getPropertyValue(String text) throws PropertyException;
 
+    String getRepositoryName();
+
     boolean hasSchema(String text);
 
     void putContextData(String text, Serializable serializable);

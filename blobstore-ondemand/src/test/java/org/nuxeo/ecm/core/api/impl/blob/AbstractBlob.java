@@ -9,11 +9,21 @@ public abstract class AbstractBlob implements Blob, Serializable {
     private static final long serialVersionUID = 1L;
 
     protected String digest;
+    protected String digestAlgorithm;
     protected String filename;
     protected String mimeType;
 
     public String getDigest() {
         return digest;
+    }
+
+    public String getDigestAlgorithm() {
+        return digestAlgorithm;
+    }
+
+    @Override
+    public void setDigestAlgorithm(String value) {
+        digestAlgorithm = value;
     }
 
     public String getMimeType() {

@@ -9,13 +9,16 @@ import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
@@ -38,6 +41,7 @@ final class ConsumerRun {
 
     /**
      * @param index takes every document after MongoDB, or null
+     * @param rights who may read the documents
      * @param batchDocuments that become durable together
      * @param threshold after which a batch is written that is not full
      * @param tally is told what was done
@@ -46,14 +50,15 @@ final class ConsumerRun {
             MessageDocuments documents,
             BatchWriter mongo,
             BatchWriter index,
+            Rights rights,
             int batchDocuments,
             Duration threshold,
             ImportTally tally) {
         this.documents = documents;
         this.mongo = mongo;
         this.index = index;
-        this.encoder = index == null ? null : new JsonEncoder(IndexedFields.ALL);
-        this.batch = new Batch(batchDocuments);
+        this.encoder = index == null ? null : new JsonEncoder(IndexedFields.ALL, rights.of(documents.repository()));
+        this.batch = new Batch(batchDocuments, new BsonEncoders(IdScheme.DEFAULT, rights));
         this.thresholdNanos = threshold.toNanos();
         this.tally = tally;
     }

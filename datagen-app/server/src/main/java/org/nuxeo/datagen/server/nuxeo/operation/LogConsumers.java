@@ -10,6 +10,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
@@ -73,9 +74,11 @@ final class LogConsumers {
      *
      * @param mongo takes the documents
      * @param index takes them after that, or null
+     * @param rights who may read them
      * @throws InterruptedException if a thread is interrupted; what is not committed then is taken again by the next run
      */
-    ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index) throws InterruptedException {
+    ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index, Rights rights)
+            throws InterruptedException {
         long startMillis = System.currentTimeMillis();
         int threads = threads();
         MessageDocuments documents =
@@ -90,6 +93,7 @@ final class LogConsumers {
                                 documents,
                                 mongoWriter,
                                 indexWriter,
+                                rights,
                                 batchDocuments(threads),
                                 parameters.batchThreshold(),
                                 tally)));

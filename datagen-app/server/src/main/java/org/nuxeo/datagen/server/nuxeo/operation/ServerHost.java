@@ -11,6 +11,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.ElasticTarget;
@@ -22,6 +23,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositoryCleaning;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
+import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.operation.Confirmations;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
@@ -79,7 +81,10 @@ final class ServerHost implements OperationHost {
                 new IndexAdmin(elastic).ensure(repository);
             }
             return consumers.run(
-                    repository, new MongoTarget(mongo), elastic == null ? null : new ElasticTarget(elastic));
+                    repository,
+                    new MongoTarget(mongo),
+                    elastic == null ? null : new ElasticTarget(elastic),
+                    RightsReader.read(mongo, List.of(repository), IdScheme.DEFAULT));
         }
     }
 
@@ -109,8 +114,9 @@ final class ServerHost implements OperationHost {
         Importer importer = Importer.of(
                         dataset, batchTag, new OnDemandBlobs(), ImportMetrics.none(), ProgressListener.NONE)
                 .withFullText();
-        try (ElasticStore elastic = openElasticsearch();
-                IndexStage stage = importer.index(IndexSettings.of(threads), elastic, RateLimit.none())) {
+        try (MongoStore mongo = openRepositories(0);
+                ElasticStore elastic = openElasticsearch();
+                IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
             answer.putArray("bulkIndexingCommandIds");
             answer.put("indexed", stage.run().indexed());
         }
@@ -163,6 +169,10 @@ final class ServerHost implements OperationHost {
         return Importer.repositories();
     }
 
+    /** An index is filled before the operation answers. */
+    @Override
+    public void awaitIndexing() {}
+
     @Override
     public Removed empty(List<String> repositories) throws InterruptedException {
         long documents = 0;
@@ -178,7 +188,7 @@ final class ServerHost implements OperationHost {
                 repositories.forEach(indexes::delete);
             }
         }
-        return new Removed(documents, true);
+        return new Removed(documents, true, 0);
     }
 
     @Override

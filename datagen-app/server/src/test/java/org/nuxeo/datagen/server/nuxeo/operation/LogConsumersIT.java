@@ -29,6 +29,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
 import org.nuxeo.datagen.importer.internal.bulk.Fate;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerParameters;
 import org.nuxeo.datagen.importer.internal.operation.ConsumerResult;
 import org.nuxeo.datagen.importer.internal.operation.ImportTally;
@@ -148,7 +149,8 @@ class LogConsumersIT {
         given.putAll(more);
         ConsumerParameters parameters = new ConsumerParameters(
                 OperationCatalogue.find(OperationIds.CONSUME).orElseThrow().read(given));
-        return new LogConsumers(kafka.settings(), parameters).run(Repository.US_WEST.label(), mongo, index);
+        return new LogConsumers(kafka.settings(), parameters)
+                .run(Repository.US_WEST.label(), mongo, index, Rights.ASSUMED);
     }
 
     private static long committed() {
@@ -244,7 +246,7 @@ class LogConsumersIT {
             BatchWriter writer = new BatchWriter(store, RetryPolicy.DEFAULT, () -> false, ImportMetrics.none());
             MessageDocuments documents = new MessageDocuments(
                     Repository.US_WEST.label(), new MessageIdentities(DATASET, Repository.US_WEST.label()));
-            new ConsumerRun(documents, writer, null, 10_000, threshold, new ImportTally())
+            new ConsumerRun(documents, writer, null, Rights.ASSUMED, 10_000, threshold, new ImportTally())
                     .take(kafka.settings(), partition, 0, MANY.size());
             assertThat(store.written).isEqualTo(MANY.size());
             if (threshold.isZero()) {

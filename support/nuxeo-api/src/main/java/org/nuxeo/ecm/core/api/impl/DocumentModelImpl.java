@@ -36,6 +36,10 @@ public class DocumentModelImpl implements DocumentModel, Cloneable {
         throw SignatureOnly.called();
     }
 
+    public String getRepositoryName() {
+        throw SignatureOnly.called();
+    }
+
     public boolean hasSchema(String text) {
         throw SignatureOnly.called();
     }

@@ -1,0 +1,33 @@
+package org.nuxeo.datagen.bench.measure;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * Something that does the same work by plainer means.
+ *
+ * @param name in words
+ * @param rates one for each repetition of what it is beside
+ */
+public record Baseline(String name, double[] rates) {
+
+    /** Returns for each repetition the rate of something over that of this. */
+    public double[] ratios(double[] others) {
+        double[] ratios = new double[Math.min(rates.length, others.length)];
+        for (int i = 0; i < ratios.length; i++) {
+            ratios[i] = others[i] / rates[i];
+        }
+        return ratios;
+    }
+
+    ObjectNode json(double[] others) {
+        ObjectNode node = Json.object().put("name", name);
+        Rates.write(node, "rates", rates);
+        return node.put("ratio", Rates.median(ratios(others)));
+    }
+
+    static Baseline read(JsonNode node) {
+        return new Baseline(node.path("name").asText(), Rates.read(node.path("rates")));
+    }
+}

@@ -1,0 +1,90 @@
+package org.nuxeo.datagen.bench.report;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import org.nuxeo.datagen.bench.measure.Rates;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * One thing that several reports measured. The last report is held to the first. Something fell when the best repetition
+ * of the last is below the worst of the first: with five of each that happens by chance once in 252 times, with three once
+ * in 20, and fewer do not show what the noise is.
+ *
+ * @param stage such as {@code render}
+ * @param name what was measured
+ * @param measure {@code files a second}, or the baseline of a ratio
+ * @param judged null, or why nothing is said of a change
+ * @param values of each report in the order of the reports, one for each repetition; null where it was not measured
+ */
+record ComparedRow(String stage, String name, String measure, String judged, List<double[]> values) {
+
+    static final int LEAST_REPETITIONS = 3;
+
+    ComparedRow {
+        values = Collections.unmodifiableList(values);
+    }
+
+    boolean isRatio() {
+        return measure.startsWith("ratio");
+    }
+
+    private double[] first() {
+        return values.stream().filter(Objects::nonNull).findFirst().orElseThrow();
+    }
+
+    private double[] last() {
+        return values.get(values.size() - 1);
+    }
+
+    private boolean telling() {
+        return judged == null && Math.min(first().length, last().length) >= LEAST_REPETITIONS;
+    }
+
+    boolean fell() {
+        return telling() && Rates.greatest(last()) < Rates.least(first());
+    }
+
+    private boolean rose() {
+        return telling() && Rates.least(last()) > Rates.greatest(first());
+    }
+
+    String verdict() {
+        if (judged != null) {
+            return judged;
+        }
+        if (!telling()) {
+            return "fewer than " + LEAST_REPETITIONS + " repetitions";
+        }
+        return fell() ? "fell" : rose() ? "rose" : "within the noise";
+    }
+
+    String change() {
+        return String.format(Locale.ROOT, "%+.1f%%", 100 * (Rates.median(last()) / Rates.median(first()) - 1));
+    }
+
+    /** Returns the median of a report, or a dash. */
+    String value(int report) {
+        double[] all = values.get(report);
+        if (all == null) {
+            return "–";
+        }
+        return isRatio() ? Html.ratio(Rates.median(all)) : Html.number(Rates.median(all));
+    }
+
+    ObjectNode json() {
+        ObjectNode node = Json.object().put("stage", stage).put("name", name).put("measure", measure);
+        ArrayNode medians = node.putArray("medians");
+        for (double[] each : values) {
+            if (each == null) {
+                medians.addNull();
+            } else {
+                medians.add(Rates.median(each));
+            }
+        }
+        return node.put("change", change()).put("verdict", verdict());
+    }
+}

@@ -1,0 +1,54 @@
+package org.nuxeo.datagen.bench.report;
+
+import java.util.Locale;
+
+/** A table of a page: the first columns hold words, the others numbers. It scrolls by itself where it is too wide. */
+public final class HtmlTable {
+
+    private final StringBuilder html = new StringBuilder();
+    private final int words;
+
+    /**
+     * @param words how many of the first columns hold words
+     * @param header one cell a column
+     */
+    public HtmlTable(int words, String... header) {
+        this.words = words;
+        html.append("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"Table: ")
+                .append(Html.text(String.join(", ", header)))
+                .append("\"><table><thead><tr>");
+        for (int i = 0; i < header.length; i++) {
+            html.append("<th scope=\"col\"")
+                    .append(kind(i))
+                    .append('>')
+                    .append(Html.text(header[i]))
+                    .append("</th>");
+        }
+        html.append("</tr></thead><tbody>\n");
+    }
+
+    /** Adds a row; whole numbers get separators between thousands. */
+    public HtmlTable row(Object... cells) {
+        html.append("<tr>");
+        for (int i = 0; i < cells.length; i++) {
+            boolean whole = cells[i] instanceof Long || cells[i] instanceof Integer;
+            String text = whole ? String.format(Locale.ROOT, "%,d", cells[i]) : String.valueOf(cells[i]);
+            html.append("<td")
+                    .append(kind(i))
+                    .append('>')
+                    .append(Html.text(text))
+                    .append("</td>");
+        }
+        html.append("</tr>\n");
+        return this;
+    }
+
+    private String kind(int column) {
+        return column < words ? "" : " class=\"n\"";
+    }
+
+    /** Returns the table. */
+    public String html() {
+        return html + "</tbody></table></div>\n";
+    }
+}

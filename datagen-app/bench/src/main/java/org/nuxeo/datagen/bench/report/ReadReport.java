@@ -1,0 +1,79 @@
+package org.nuxeo.datagen.bench.report;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.bench.measure.Figure;
+import org.nuxeo.datagen.bench.measure.Unit;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * The figures of a report that was written earlier, of {@code bench} or of {@code scenario}.
+ *
+ * @param source where it was read
+ * @param startedAt when it was begun
+ * @param machine processors and their kind; rates of two machines are not compared
+ * @param figures of its stages or steps
+ */
+public record ReadReport(Path source, String startedAt, String machine, List<Figure> figures) {
+
+    public ReadReport {
+        figures = List.copyOf(figures);
+    }
+
+    /**
+     * Reads a report.
+     *
+     * @param path its JSON, its folder, or the folder of several reports
+     * @throws BenchException if it is none
+     */
+    public static ReadReport of(Path path) {
+        Path file = ReportFolder.json(path);
+        JsonNode json;
+        try {
+            json = Json.MAPPER.readTree(file.toFile());
+        } catch (IOException e) {
+            throw new BenchException(file + ": is no report of bench or scenario (" + e.getMessage() + ")", e);
+        }
+        boolean bench = json.path("figures").isArray();
+        if (!bench && !json.path("steps").isArray()) {
+            throw new BenchException(file + ": is no report of bench or scenario");
+        }
+        JsonNode machine = json.path("machine");
+        return new ReadReport(
+                file,
+                machine.path("startedAt").asText().replaceAll("\\.\\d+Z$", "Z"),
+                machine.path("processors").asText() + " × "
+                        + machine.path("processor").asText(),
+                bench ? ofBench(json) : ofScenario(json));
+    }
+
+    private static List<Figure> ofBench(JsonNode json) {
+        List<Figure> figures = new ArrayList<>();
+        json.path("figures").forEach(each -> figures.add(Figure.read(each)));
+        return figures;
+    }
+
+    private static List<Figure> ofScenario(JsonNode json) {
+        List<Figure> figures = new ArrayList<>();
+        Map<String, Integer> times = new HashMap<>();
+        for (JsonNode step : json.path("steps")) {
+            if (step.path("elapsedMillis").asLong() == 0) {
+                continue;
+            }
+            String stage = step.path("stage").asText();
+            String name = step.path("step").asText();
+            int time = times.merge(stage + "\n" + name, 1, Integer::sum);
+            figures.add(Figure.of(
+                    stage,
+                    time == 1 ? name : name + " (" + time + ")",
+                    new Unit(step.path("unit").asText(), 0, ""),
+                    new double[] {step.path("perSecond").asDouble()}));
+        }
+        return figures;
+    }
+}

@@ -1,0 +1,55 @@
+package org.nuxeo.datagen.cli.command;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.NameQuery;
+import org.nuxeo.datagen.core.NameSearch;
+import org.nuxeo.datagen.core.id.Identity;
+
+/**
+ * The customers of a name.
+ *
+ * @param first of them
+ * @param others a line that names some more of them; null if there are none
+ */
+record NamedCustomers(Identity first, String others) {
+    private static final int MOST_NAMED = 5;
+
+    /**
+     * Finds customers by first and last name.
+     *
+     * @return null if the text cannot be a name, since it is one word
+     * @throws UsageException if nobody has that name
+     */
+    static NamedCustomers of(Dataset dataset, String text) {
+        String name = text.strip();
+        if (!name.contains(" ") || name.contains(":")) {
+            return null;
+        }
+        List<Customer> found = List.of();
+        for (int space = name.indexOf(' '); space > 0 && found.isEmpty(); space = name.indexOf(' ', space + 1)) {
+            NameQuery query = NameQuery.of(name.substring(0, space), name.substring(space + 1), null);
+            found = new NameSearch(dataset).find(query, 0, MOST_NAMED + 1).customers();
+        }
+        if (found.isEmpty()) {
+            throw new UsageException(text + ": no customer of " + dataset
+                    + " has that name; an asterisk asks for the start of one, as in 'Al* Laf*'");
+        }
+        return new NamedCustomers(Identity.customer(found.get(0).position()), others(found));
+    }
+
+    private static String others(List<Customer> found) {
+        if (found.size() == 1) {
+            return null;
+        }
+        String more = found.size() > MOST_NAMED ? " and more" : "";
+        return found.stream()
+                .skip(1)
+                .limit(MOST_NAMED - 1L)
+                .map(Customer::numberText)
+                .collect(Collectors.joining(", ", "others of that name: ", more));
+    }
+}

@@ -1,0 +1,100 @@
+package org.nuxeo.datagen.cli.command;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.cli.option.UsageException;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * How far {@code generate} or {@code render} is with what it writes.
+ *
+ * @param stage generate or render
+ * @param to file or sink
+ * @param status finished, unfinished, or that the file is gone
+ * @param manifest as it was read
+ */
+record OutputStatus(String stage, String to, String status, JsonNode manifest) {
+    private static final String MANIFEST = "manifest.json";
+    private static final String RENDER = "render";
+
+    /** Names the folder of a manifest of {@code render} that is not in the work folder. */
+    private static final String ELSEWHERE = "journal";
+
+    /** Returns all of a work folder. */
+    static List<OutputStatus> all(Path work) {
+        try {
+            List<OutputStatus> all = new ArrayList<>();
+            for (Path state : folders(work.resolve(GeneratedFile.ACTIVITY))) {
+                JsonNode manifest = read(state);
+                if (manifest != null) {
+                    all.add(generated(manifest));
+                }
+            }
+            for (Path state : folders(work.resolve(RENDER))) {
+                Path elsewhere = state.resolve(ELSEWHERE);
+                JsonNode manifest = read(Files.exists(elsewhere) ? Path.of(Files.readString(elsewhere)) : state);
+                if (manifest != null) {
+                    String to = manifest.path("sink").asText();
+                    all.add(new OutputStatus(RENDER, to, manifest.path("status").asText(), manifest));
+                }
+            }
+            return all;
+        } catch (IOException e) {
+            throw new UsageException("--work " + work + ": cannot be read (" + e.getMessage() + ")", e);
+        }
+    }
+
+    /** Remembers the folder of a sink's manifest, if it is not in the work folder. */
+    static void remember(Path work, Path journal) throws IOException {
+        Path folder = journal.toAbsolutePath().normalize();
+        if (!folder.startsWith(work.toAbsolutePath().normalize().resolve(RENDER))) {
+            Path state = work.resolve(RENDER).resolve(OutputState.name(folder));
+            Files.createDirectories(state);
+            Files.writeString(state.resolve(ELSEWHERE), folder.toString());
+        }
+    }
+
+    private static OutputStatus generated(JsonNode manifest) {
+        JsonNode settings = manifest.path("settings");
+        String out = settings.path("out").asText();
+        String status = manifest.path("status").asText();
+        boolean gone = status.equals("finished") && !settings.has("rowsPerFile") && !Files.exists(Path.of(out));
+        return new OutputStatus(GeneratedFile.ACTIVITY, out, gone ? status + ", the file is gone" : status, manifest);
+    }
+
+    private static List<Path> folders(Path parent) throws IOException {
+        if (!Files.isDirectory(parent)) {
+            return List.of();
+        }
+        try (Stream<Path> children = Files.list(parent)) {
+            return children.filter(Files::isDirectory).sorted().toList();
+        }
+    }
+
+    private static JsonNode read(Path folder) throws IOException {
+        Path file = folder.resolve(MANIFEST);
+        return Files.exists(file) ? Json.MAPPER.readTree(file.toFile()) : null;
+    }
+
+    String fingerprint() {
+        return manifest.at("/dataset/fingerprint").asText();
+    }
+
+    /** Customers and months. */
+    String size() {
+        return manifest.at("/dataset/customers").asText() + " x "
+                + manifest.at("/dataset/months").asText();
+    }
+
+    ObjectNode json() {
+        ObjectNode json = Json.object().put("stage", stage).put("to", to).put("status", status);
+        json.set("dataset", manifest.path("dataset"));
+        return json;
+    }
+}

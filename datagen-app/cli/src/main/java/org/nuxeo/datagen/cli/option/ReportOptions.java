@@ -1,0 +1,21 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Where reports are written. */
+public final class ReportOptions {
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            defaultValue = "report",
+            description = "Folder of reports (default: ${DEFAULT-VALUE}). Each gets a folder named by its time in it;"
+                    + " latest is a link to the newest.")
+    private Path out;
+
+    /** Returns the folder of all reports. */
+    public Path out() {
+        return out;
+    }
+}

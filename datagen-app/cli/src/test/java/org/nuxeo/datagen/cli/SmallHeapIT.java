@@ -1,0 +1,37 @@
+package org.nuxeo.datagen.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A heap that is too small ends a command soon, in one line that says what to do. */
+class SmallHeapIT {
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void threadsWithoutMemoryEndTheProcess() throws Exception {
+        long startNanos = System.nanoTime();
+        try (CommandProcess process = CommandProcess.start(
+                folder.resolve("err"),
+                List.of("-Xmx24m"),
+                "generate",
+                "--customers",
+                "9M",
+                "--kind",
+                "statement",
+                "--threads",
+                "64")) {
+            process.restOfOutput(line -> {});
+            assertThat(process.exitCode()).as(process.err()).isEqualTo(1);
+            assertThat(process.err()).contains("datagen: out of memory at 2", "DATAGEN_JAVA_OPTS");
+            assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(SOON);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package org.nuxeo.datagen.cli.chaos;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.cli.CommandProcess;
+import org.nuxeo.datagen.cli.Stages;
+
+/** One run of a command, by one process or several, while things break. */
+final class ChaosRun {
+
+    private static final long LIMIT_MILLIS = 240_000;
+
+    private final ChaosServices services;
+    private final Path folder;
+    private final List<CommandProcess> processes = new ArrayList<>();
+    private final List<Integer> doubles = new ArrayList<>();
+    private boolean killed;
+    private boolean terminated;
+
+    ChaosRun(ChaosServices services, Path folder) {
+        this.services = services;
+        this.folder = folder;
+    }
+
+    /**
+     * What became of a process.
+     *
+     * @param exitCode its exit code
+     * @param err what it wrote to standard error
+     */
+    record Ended(int exitCode, String err) {}
+
+    /** Tells whether an exit code is one that the faults of this run may have brought about. */
+    boolean explains(int exitCode) {
+        return exitCode == 0 || exitCode == 5 || exitCode == 137 && killed || exitCode == 143 && terminated;
+    }
+
+    /** Starts a command for each of some work folders, breaks things, and returns how the processes ended. */
+    List<Ended> run(List<Stages> each, List<Fault> faults, String command, String... options) throws Exception {
+        for (Stages stages : each) {
+            processes.add(CommandProcess.start(
+                    folder.resolve(command + "-" + processes.size() + ".err"), stages.arguments(command, options)));
+        }
+        Thread breaking = new Thread(() -> breakAll(faults, each.get(0).arguments(command, options)), "chaos");
+        breaking.setDaemon(true);
+        breaking.start();
+        List<Ended> ended = new ArrayList<>();
+        try {
+            long endNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(LIMIT_MILLIS);
+            for (CommandProcess process : processes) {
+                long left = TimeUnit.NANOSECONDS.toMillis(endNanos - System.nanoTime());
+                if (!process.endsWithin(Math.max(1, left))) {
+                    process.signal("QUIT");
+                    throw new AssertionError(command + " did not end within 240 s: " + process.err());
+                }
+                ended.add(new Ended(process.exitCode(), process.err()));
+            }
+        } finally {
+            breaking.interrupt();
+            breaking.join();
+            processes.forEach(CommandProcess::close);
+            services.heal();
+        }
+        return ended;
+    }
+
+    /** Returns how second processes on the same work folder ended. */
+    List<Integer> doubles() {
+        return doubles;
+    }
+
+    private void breakAll(List<Fault> faults, String[] command) {
+        long startNanos = System.nanoTime();
+        try {
+            for (Fault fault : faults) {
+                long passed = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos);
+                Thread.sleep(Math.max(0, fault.atMillis() - passed));
+                happen(fault, command);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (Exception e) {
+            throw new IllegalStateException("the chaos runner itself failed", e);
+        }
+    }
+
+    private void happen(Fault fault, String[] command) throws Exception {
+        ChaosKafka kafka = services.kafka();
+        switch (fault.kind()) {
+            case KAFKA_SUSPEND -> {
+                kafka.suspend();
+                Thread.sleep(fault.lastsMillis());
+                kafka.resume();
+            }
+            case KAFKA_KILL -> {
+                kafka.kill();
+                Thread.sleep(fault.lastsMillis());
+                kafka.start();
+            }
+            case PROCESS_SUSPEND -> {
+                processes.get(0).signal("STOP");
+                Thread.sleep(fault.lastsMillis());
+                processes.get(0).signal("CONT");
+            }
+            case PROCESS_TERMINATE -> {
+                terminated = true;
+                processes.get(0).signal("TERM");
+            }
+            case PROCESS_KILL -> {
+                killed = true;
+                processes.get(processes.size() - 1).signal("KILL");
+            }
+            case PROCESS_DOUBLE -> {
+                try (CommandProcess second = CommandProcess.start(folder.resolve("double.err"), command)) {
+                    doubles.add(second.exitCode());
+                }
+            }
+            case KAFKA_RESET, KAFKA_CUT, KAFKA_DELAY, KAFKA_DROP, KAFKA_REFUSE -> network(kafka.proxy(), fault);
+            default -> network(services.toMongo(), fault);
+        }
+    }
+
+    private static void network(ChaosProxy proxy, Fault fault) throws InterruptedException {
+        switch (fault.kind()) {
+            case KAFKA_RESET, MONGO_RESET -> proxy.reset();
+            case KAFKA_CUT, MONGO_CUT -> proxy.cutReplies(3);
+            case KAFKA_DELAY, MONGO_DELAY -> {
+                proxy.delay(100);
+                Thread.sleep(fault.lastsMillis());
+                proxy.delay(0);
+            }
+            case KAFKA_DROP, MONGO_DROP -> {
+                proxy.drop(true);
+                Thread.sleep(fault.lastsMillis());
+                proxy.drop(false);
+            }
+            default -> {
+                proxy.refuse(true);
+                Thread.sleep(fault.lastsMillis());
+                proxy.refuse(false);
+            }
+        }
+    }
+}

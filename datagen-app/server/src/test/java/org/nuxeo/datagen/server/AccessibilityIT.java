@@ -1,0 +1,97 @@
+package org.nuxeo.datagen.server;
+
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.server.testing.Axe;
+import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.server.testing.TestServer;
+
+/** No view of the page has a finding of axe-core; jobs are in {@link ImportPageIT}. */
+class AccessibilityIT {
+    private static TestServer server;
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Browser.open();
+        server = TestServer.of(DatasetSpec.builder().customers(3_000).months(24).build());
+    }
+
+    @AfterAll
+    static void close() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @TestFactory
+    List<DynamicTest> noViewHasAFinding() {
+        return views().entrySet().stream()
+                .map(view -> dynamicTest(view.getKey(), () -> {
+                    browser.load(server.uri(view.getKey()).toString());
+                    browser.await("document.querySelector('" + view.getValue() + "')");
+                    Axe.assertNoFindings(browser, view.getKey());
+                }))
+                .toList();
+    }
+
+    @Test
+    void theListOfKeysHasNone() throws Exception {
+        browser.load(server.uri("/").toString());
+        browser.await("document.querySelector('.cards')");
+        browser.type("?");
+        browser.await("document.querySelector('#keys').open");
+        Axe.assertNoFindings(browser, "keys");
+        browser.type("\uE00C");
+        browser.await("!document.querySelector('#keys').open");
+    }
+
+    /** Addresses, each with what is there once it is shown. */
+    private static Map<String, String> views() {
+        Map<String, String> views = new LinkedHashMap<>();
+        Document statement =
+                document(Identity.statement(7, server.dataset().spec().endMonth() - 1));
+        Document account = document(Identity.account(7));
+        Document customer = document(Identity.customer(account.customer().position()));
+        String name = customer.customer().lastName();
+        views.put("/", ".cards");
+        views.put("/browse/us-east/", ".rows");
+        views.put("/browse/us-east/new-york", ".pager");
+        views.put(address(customer), ".rows, dl");
+        views.put(address(account), ".year");
+        views.put(address(statement), ".statement");
+        views.put(address(document(Identity.idCard(customer.identity().position()))), ".preview img");
+        views.put(address(document(Identity.letter(7))), ".letter");
+        views.put("/search", "#words");
+        views.put("/search?lastName=" + name, ".rows");
+        views.put("/search?lastName=Nobodyhasit", "[role=status]");
+        views.put("/search?text=rent", "[role=alert]");
+        views.put("/import", "#login");
+        views.put("/plan", "dl");
+        views.put("/nothing/here", ".failure");
+        views.put("/browse/us-east/nowhere", "[role=alert]");
+        return views;
+    }
+
+    private static Document document(Identity identity) {
+        return server.dataset().document(identity);
+    }
+
+    private static String address(Document document) {
+        return "/browse/" + document.repository().label() + document.path();
+    }
+}

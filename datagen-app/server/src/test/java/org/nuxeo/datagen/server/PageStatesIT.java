@@ -1,0 +1,172 @@
+package org.nuxeo.datagen.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.ledger.StatementLines;
+import org.nuxeo.datagen.server.testing.Browser;
+import org.nuxeo.datagen.server.testing.TestServer;
+
+/** What the page says when something is missing, away or unknown, and the ways through it that are not a tree. */
+class PageStatesIT {
+    private static TestServer server;
+    private static Browser browser;
+
+    @BeforeAll
+    static void open() throws Exception {
+        browser = Browser.open();
+        server = TestServer.of(DatasetSpec.builder().customers(300).months(12).build());
+    }
+
+    @AfterAll
+    static void close() {
+        if (browser != null) {
+            browser.close();
+        }
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @BeforeEach
+    void wide() {
+        browser.resize(1280, 860);
+    }
+
+    @Test
+    void anUnknownAddressIsAPageForPeopleAndAProblemForPrograms() throws Exception {
+        HttpResponse<byte[]> page = server.get("/nothing/here", "Accept", "text/html,*/*;q=0.8");
+        assertThat(page.statusCode()).isEqualTo(404);
+        assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
+        assertThat(TestServer.json(server.get("/nothing/here")).get("status").asInt())
+                .isEqualTo(404);
+        assertThat(TestServer.json(server.get("/api/nothing", "Accept", "text/html"))
+                        .get("status")
+                        .asInt())
+                .isEqualTo(404);
+        load("/nothing/here");
+        browser.await("document.querySelector('h1')?.textContent === 'No such page'");
+        assertThat(text("main")).contains("/nothing/here");
+        browser.click("main a[href='/']");
+        browser.await("document.querySelector('.cards')");
+    }
+
+    @Test
+    void aServerThatIsAwayIsToldInWordsAndAskedOnceMore() throws Exception {
+        TestServer ending =
+                TestServer.of(DatasetSpec.builder().customers(300).months(12).build());
+        browser.load(ending.uri("/").toString());
+        browser.await("document.querySelector('.cards')");
+        ending.close();
+        browser.click("a.card");
+        browser.await("document.querySelector('h1')?.textContent === 'No connection'");
+        assertThat(text("[role=alert]")).startsWith("The server does not answer.");
+        browser.await("document.querySelector('#again')");
+        // The refused requests are in the browser's log, and not of this page's making.
+        browser.errors();
+    }
+
+    @Test
+    void aSlowAnswerIsToldAsLoading() throws Exception {
+        load("/");
+        browser.await("document.querySelector('.cards')");
+        browser.run("window.plain = window.fetch; window.fetch = () => new Promise(done => { window.goOn = done; })");
+        browser.click("nav a[href='/plan']");
+        browser.await("document.querySelector('main [role=status]')?.textContent === 'Loading…'"
+                + " && document.querySelector('main').getAttribute('aria-busy') === 'true'");
+        browser.run("window.fetch = window.plain");
+        load("/plan");
+        browser.await("document.querySelector('h1')?.textContent === 'Plan' && !document.querySelector('[aria-busy]')");
+    }
+
+    @Test
+    void aStatementIsTextBesideItsFile() throws Exception {
+        int month = server.dataset().spec().endMonth() - 1;
+        Document statement = server.dataset().document(Identity.statement(4, month));
+        StatementLines lines = new StatementLines();
+        server.dataset().generator().statement(server.dataset().generator().account(4), month, lines);
+        load("/browse/" + statement.repository().label() + statement.path());
+        browser.await("document.querySelector('.statement tbody tr')");
+        assertThat(browser.run("return document.querySelectorAll('.statement tbody tr').length")
+                        .asInt())
+                .isEqualTo(lines.count());
+        assertThat(text(".statement dl")).contains(dollars(lines.openingCents()), dollars(lines.closingCents()));
+        assertThat(text(".statement tbody")).contains(lines.counterparty(0), dollars(lines.amountCents(0)));
+        browser.resize(500, 900);
+        assertThat(browser.run(
+                                "return document.querySelector('.statement').getBoundingClientRect().top < document.querySelector('.preview').getBoundingClientRect().top")
+                        .asBoolean())
+                .as("a phone shows the text first")
+                .isTrue();
+    }
+
+    @Test
+    void anyDocumentIsOneKeyAway() throws Exception {
+        load("/");
+        browser.await("document.querySelector('.cards')");
+        browser.type("r");
+        browser.await("location.pathname.startsWith('/browse/') && document.querySelector('dl')");
+        String first = browser.run("return location.pathname").asText();
+        assertThat(server.get("/api/documents/"
+                                + first.substring("/browse/".length()).replaceFirst("/", ":/"))
+                        .statusCode())
+                .isEqualTo(200);
+    }
+
+    @Test
+    void documentsAreCountedOnceAndFoldersAreNamed() throws Exception {
+        String documents =
+                String.format(java.util.Locale.ROOT, "%,d", server.dataset().documents());
+        load("/");
+        browser.await("document.querySelector('.cards')");
+        assertThat(text("h1")).isEqualTo(documents + " documents");
+        assertThat(browser.run(
+                                "return [...document.querySelectorAll('.big')].reduce((sum, each) => sum + Number(each.textContent.replace(/,/g, '')), 0)")
+                        .asLong())
+                .isEqualTo(server.dataset().documents());
+        browser.await("document.querySelector('#size').textContent.startsWith('" + documents + " documents and "
+                + server.dataset().folders() + " folders')");
+    }
+
+    @Test
+    void theStateOfASearchStays() throws Exception {
+        load("/browse/us-west/california");
+        browser.await("document.querySelector('a[href=\"/search?state=california\"]')");
+        browser.click("a[href='/search?state=california']");
+        browser.await("document.querySelector('select')?.value === 'california'");
+        browser.click("input[name=lastName]");
+        browser.type("S*\uE007");
+        browser.await("location.search.includes('lastName') && document.querySelector('.rows')");
+        assertThat(browser.run("return location.search").asText()).contains("state=california");
+        assertThat(text(".rows")).contains(", CA");
+        browser.click("#words input[name=text]");
+        browser.type("rent\uE007");
+        browser.await("location.search.includes('text=rent') && document.querySelector('[role=alert]')");
+        assertThat(browser.run("return document.querySelector('select').value").asText())
+                .isEqualTo("california");
+        assertThat(browser.run("return document.querySelector('input[name=lastName]').value")
+                        .asText())
+                .isEqualTo("S*");
+    }
+
+    private static String dollars(long cents) {
+        String text = String.format(java.util.Locale.ROOT, "$%,d.%02d", Math.abs(cents) / 100, Math.abs(cents) % 100);
+        return cents < 0 ? "-" + text : text;
+    }
+
+    private static void load(String path) {
+        browser.load(server.uri(path).toString());
+    }
+
+    private static String text(String css) {
+        return browser.run("return document.querySelector(\"" + css + "\").textContent")
+                .asText();
+    }
+}

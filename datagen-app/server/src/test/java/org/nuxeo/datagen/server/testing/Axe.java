@@ -1,0 +1,64 @@
+package org.nuxeo.datagen.server.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What axe-core finds in the page that a browser shows: light and dark, wide and narrow. */
+public final class Axe {
+    private static final String SCRIPT = read("/axe.min.js");
+    private static final int[] WIDTHS = {1280, 390};
+    private static final int HEIGHT = 900;
+    private static final long PATIENCE_MILLIS = 60_000;
+
+    private Axe() {}
+
+    private static String read(String resource) {
+        try (InputStream in = Axe.class.getResourceAsStream(resource)) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Fails if there is any finding in what the browser shows now. */
+    public static void assertNoFindings(Browser browser, String view) throws InterruptedException {
+        List<String> findings = new ArrayList<>();
+        for (String scheme : new String[] {"light", "dark"}) {
+            browser.colorScheme(scheme);
+            for (int width : WIDTHS) {
+                browser.resize(width, HEIGHT);
+                findings(browser).forEach(each -> findings.add(scheme + ", " + width + " wide: " + each));
+                assertThat(browser.run("return document.documentElement.scrollWidth <= innerWidth")
+                                .asBoolean())
+                        .as(view + " fits a width of " + width)
+                        .isTrue();
+            }
+        }
+        browser.colorScheme("light");
+        assertThat(findings).as(view).isEmpty();
+    }
+
+    private static List<String> findings(Browser browser) throws InterruptedException {
+        if (!browser.run("return typeof axe === 'object'").asBoolean()) {
+            browser.run(SCRIPT);
+        }
+        // What a PDF viewer shows is the browser's own.
+        browser.run(
+                "window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found = r.violations; })");
+        browser.await("window.found !== null", PATIENCE_MILLIS);
+        List<String> list = new ArrayList<>();
+        for (JsonNode violation : browser.run("return window.found")) {
+            for (JsonNode node : violation.get("nodes")) {
+                list.add(violation.get("id").asText() + " " + node.get("html").asText() + " "
+                        + node.get("failureSummary").asText().replace('\n', ' '));
+            }
+        }
+        return list;
+    }
+}

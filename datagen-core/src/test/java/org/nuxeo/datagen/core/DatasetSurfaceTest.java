@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.core;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.DocumentId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+
+/** What a user of the library looks for first: customers, accounts and statements by position, months, dates, texts. */
+class DatasetSurfaceTest {
+
+    private static final Dataset LARGE =
+            Dataset.of(DatasetSpec.builder().customers(90_000_000).months(60).build());
+    private static final Dataset SMALL =
+            Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+
+    @ParameterizedTest
+    @ValueSource(longs = {-1, 90_000_000, 91_000_000, Long.MIN_VALUE, Long.MAX_VALUE})
+    void aCustomerOutsideTheDatasetIsRefusedWithTheLimits(long position) {
+        assertThatThrownBy(() -> LARGE.customer(position))
+                .isInstanceOf(IndexOutOfBoundsException.class)
+                .hasMessageStartingWith("customer " + position + ": must be 0 to 89999999 in the dataset of 90000000");
+    }
+
+    @Test
+    void otherPositionsAreRefusedToo() {
+        assertThatThrownBy(() -> SMALL.account(60)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> SMALL.statement(180)).hasMessageContaining("statement 180: must be 0 to 179");
+        assertThatThrownBy(() -> SMALL.customers(0, 31)).hasMessageContaining("within 0 to 30");
+        assertThatThrownBy(() -> SMALL.accounts(5, 4)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> SMALL.generator().customer(-1)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> SMALL.statements(LARGE.account(1_000))).isInstanceOf(IndexOutOfBoundsException.class);
+    }
+
+    @Test
+    void rangesHaveTheSameCustomersAccountsAndStatements() {
+        List<Customer> customers = SMALL.customers(0, 30).toList();
+        assertThat(customers).hasSize(30);
+        assertThat(customers.get(7))
+                .isEqualTo(SMALL.customer(7))
+                .isEqualTo(SMALL.generator().customer(7));
+        assertThat(SMALL.accounts(0, 60).toList())
+                .isEqualTo(customers.stream().flatMap(SMALL::accounts).toList());
+        List<Statement> statements = SMALL.statements(0, 180).toList();
+        assertThat(statements.get(61)).isEqualTo(SMALL.statement(61));
+        assertThat(statements.get(61).identity()).isEqualTo(SMALL.identity(SMALL.firstOrdinal(Kind.STATEMENT) + 61));
+        assertThat(SMALL.statements(SMALL.account(1)))
+                .containsExactly(statements.get(1), statements.get(61), statements.get(121));
+    }
+
+    @Test
+    void aStatementLeadsFromItsOpeningToItsClosingBalance() {
+        Statement statement = SMALL.statement(100);
+        long balance = statement.openingCents();
+        for (Statement.Line line : statement.lines()) {
+            balance += line.amountCents();
+            assertThat(line.balanceCents()).isEqualTo(balance);
+            assertThat(YearMonth.from(line.date())).isEqualTo(statement.month());
+        }
+        assertThat(statement.closingCents()).isEqualTo(balance);
+        assertThat(SMALL.statement(160).openingCents()).isEqualTo(statement.closingCents());
+    }
+
+    @Test
+    void monthsDatesAndZipCodesAreWhatTheyAreElsewhere() {
+        DatasetSpec spec = DatasetSpec.builder()
+                .firstMonth(YearMonth.of(2014, 11))
+                .months(4)
+                .liveFrom(YearMonth.of(2015, 1))
+                .build();
+        assertThat(spec.firstMonth()).isEqualTo(Months.of(2014, 11));
+        assertThat(spec.firstYearMonth()).isEqualTo(YearMonth.of(2014, 11));
+        assertThat(spec.lastYearMonth()).isEqualTo(YearMonth.of(2015, 2));
+        assertThat(spec.liveFrom()).isEqualTo(Months.of(2015, 1));
+        Document statement = SMALL.document(Identity.statement(3, YearMonth.of(2015, 2)));
+        assertThat(statement.month()).isEqualTo(YearMonth.of(2015, 2));
+        assertThat(statement.date()).isEqualTo(LocalDate.of(2015, 2, 28));
+        assertThat(SMALL.document(Identity.customer(0)).month()).isNull();
+        Customer customer = SMALL.customer(3);
+        assertThat(customer.birthDate().toEpochDay()).isEqualTo(customer.birthEpochDay());
+        assertThat(SMALL.customers(0, 30)).allMatch(each -> each.zip().matches("[0-9]{5}"));
+        assertThat(LARGE.customers(0, 2000).map(Customer::zip)).anyMatch(zip -> zip.startsWith("0"));
+        IdCard card = SMALL.generator().idCard(customer);
+        assertThat(card.issued()).isBefore(card.expires());
+        assertThat(SMALL.account(0).opened()).isBefore(LocalDate.of(2000, 1, 1));
+    }
+
+    @Test
+    void anUnknownIdAndAnUnknownLocatorBehaveAlike() {
+        DocumentId unknown = LARGE.document(11_000_000_000L).id();
+        assertThat(SMALL.find(unknown)).isEmpty();
+        String message = "document id " + unknown + ": is not part of " + SMALL;
+        assertThatThrownBy(() -> SMALL.identity(unknown))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+        assertThatThrownBy(() -> new Locator(SMALL).locate(unknown.toString()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(message);
+    }
+
+    @Test
+    void toStringTells() {
+        assertThat(SMALL)
+                .hasToString(
+                        "the dataset of 30 customers \u00d7 3 months, " + SMALL.size() + " documents with folders");
+        Document state = SMALL.document(0);
+        assertThat(state).hasToString("state " + state.repository().label() + ":" + state.path());
+        assertThat(SMALL.generator().toString()).contains("v1", "seed 2020", "corpus us");
+        assertThat(Corpus.builtIn().toString()).startsWith("corpus us, fingerprint ");
+    }
+}

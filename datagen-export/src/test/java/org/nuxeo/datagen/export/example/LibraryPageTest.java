@@ -1,0 +1,92 @@
+package org.nuxeo.datagen.export.example;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.StringWriter;
+import java.lang.reflect.InvocationTargetException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The code of the page about the library, put together as one program, compiles and runs. */
+class LibraryPageTest {
+
+    private static final Path PAGE = Path.of("..", "docs", "library.md");
+    private static final Pattern CODE = Pattern.compile("(?s)```java\n(.*?)```");
+
+    private static final String HEAD = """
+            import java.nio.charset.StandardCharsets;
+            import java.time.YearMonth;
+            import org.nuxeo.datagen.core.*;
+            import org.nuxeo.datagen.core.id.Identity;
+            import org.nuxeo.datagen.export.row.*;
+            import org.nuxeo.datagen.render.*;
+
+            public class Page {
+                public static void main(String[] args) {
+            """;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void isOneProgramThatRuns() throws IOException, ReflectiveOperationException {
+        StringBuilder source = new StringBuilder(HEAD);
+        Matcher code = CODE.matcher(Files.readString(PAGE));
+        while (code.find()) {
+            source.append(code.group(1));
+        }
+        compile(source + "}}");
+        List<String> lines = run().lines().toList();
+        assertThat(lines.get(0))
+                .isEqualTo("the dataset of 90000000 customers × 60 months, 11340000111 documents with folders");
+        assertThat(lines).filteredOn(line -> line.equals("true")).hasSize(2);
+        assertThat(lines).anyMatch(line -> line.startsWith("statement,line,account_number,kind,date,description"));
+    }
+
+    private void compile(String source) throws IOException {
+        Path file = Files.writeString(folder.resolve("Page.java"), source);
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        StringWriter messages = new StringWriter();
+        boolean compiled = compiler.getTask(
+                        messages,
+                        null,
+                        null,
+                        List.of("-d", folder.toString(), "-cp", classPath(), "-encoding", "UTF-8"),
+                        null,
+                        compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
+                .call();
+        assertThat(compiled).as(messages.toString()).isTrue();
+    }
+
+    private static String classPath() {
+        return System.getProperty("surefire.real.class.path", System.getProperty("java.class.path"));
+    }
+
+    private String run() throws IOException, ReflectiveOperationException {
+        PrintStream before = System.out;
+        ByteArrayOutputStream printed = new ByteArrayOutputStream();
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {folder.toUri().toURL()}, getClass().getClassLoader())) {
+            System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
+            loader.loadClass("Page").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+        } catch (InvocationTargetException e) {
+            throw new AssertionError(e.getCause());
+        } finally {
+            System.setOut(before);
+        }
+        return printed.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,91 @@
+package org.nuxeo.datagen.importer.internal.clean;
+
+import com.mongodb.client.model.Filters;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.ToLongFunction;
+import org.bson.BsonValue;
+import org.bson.conversions.Bson;
+import org.bson.types.ObjectId;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+
+/**
+ * The documents of a dataset in MongoDB, folders left out. They have row ids of one range, by which they go, and with them
+ * those of larger and smaller datasets of the same base. Ids in {@code _id} are no range: those documents are named, some
+ * thousand a request.
+ */
+final class DocumentCleaning {
+
+    private static final int BATCH = 2_000;
+
+    private final ContentModel model;
+    private final MongoStore mongo;
+    private final ProgressListener listener;
+    private final BooleanSupplier stopped;
+
+    DocumentCleaning(ContentModel model, MongoStore mongo, ProgressListener listener, BooleanSupplier stopped) {
+        this.model = model;
+        this.mongo = mongo;
+        this.listener = listener;
+        this.stopped = stopped;
+    }
+
+    long count(Repository repository) {
+        if (model.ids().nativeId()) {
+            return oneByOne(
+                    repository, ids -> mongo.documents(repository.label()).countDocuments(ids));
+        }
+        return mongo.unhurried(repository.label(), documents -> documents.countDocuments(range(model)));
+    }
+
+    long delete(Repository repository) {
+        if (model.ids().nativeId()) {
+            return oneByOne(repository, ids -> {
+                long found = mongo.documents(repository.label()).deleteMany(ids).getDeletedCount();
+                listener.advanced("clean", found);
+                return found;
+            });
+        }
+        long deleted = mongo.unhurried(
+                repository.label(),
+                documents -> documents.deleteMany(range(model)).getDeletedCount());
+        listener.advanced("clean", deleted);
+        return deleted;
+    }
+
+    private long oneByOne(Repository repository, ToLongFunction<Bson> work) {
+        DocumentRanges ranges = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
+        long sum = 0;
+        for (long range = 0; range < ranges.count() && !stopped.getAsBoolean(); range++) {
+            if (ranges.repository(range) == repository && !ranges.ofFolders(range)) {
+                List<BsonValue> ids =
+                        ranges.documents(range).stream().map(model::rowId).toList();
+                sum += work.applyAsLong(Filters.in("_id", ids));
+            }
+        }
+        return sum;
+    }
+
+    /** Chooses the documents of a dataset where row ids are a range. */
+    static Bson range(ContentModel model) {
+        int high = model.rowIdHigh(Identity.customer(0));
+        return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
+    }
+
+    /** Chooses what is not in that range. */
+    static Bson outside(ContentModel model) {
+        int high = model.rowIdHigh(Identity.customer(0));
+        return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));
+    }
+
+    static ObjectId rowId(int high, long low) {
+        return new ObjectId(ByteBuffer.allocate(12).putInt(high).putLong(low).flip());
+    }
+}

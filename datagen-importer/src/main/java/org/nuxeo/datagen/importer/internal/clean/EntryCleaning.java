@@ -1,0 +1,150 @@
+package org.nuxeo.datagen.importer.internal.clean;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NStringEntity;
+import org.elasticsearch.client.Request;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
+import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
+import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
+import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+
+/** The entries of a dataset in the indexes, found by their ids, some thousand a request. */
+final class EntryCleaning {
+
+    private static final int BATCH = 2_000;
+
+    private final ContentModel model;
+    private final ElasticStore elastic;
+    private final IndexAdmin admin;
+    private final ProgressListener listener;
+    private final BooleanSupplier stopped;
+    private final DocumentRanges ranges;
+
+    EntryCleaning(ContentModel model, ElasticStore elastic, ProgressListener listener, BooleanSupplier stopped) {
+        this.model = model;
+        this.elastic = elastic;
+        this.admin = new IndexAdmin(elastic);
+        this.listener = listener;
+        this.stopped = stopped;
+        this.ranges = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
+    }
+
+    /** Counts the entries of a repository, folders left out. */
+    long count(Repository repository) {
+        if (!admin.exists(repository.label())) {
+            return 0;
+        }
+        admin.refresh(repository.label());
+        long count = 0;
+        for (long range = 0; range < ranges.count() && !stopped.getAsBoolean(); range++) {
+            if (ranges.repository(range) == repository && !ranges.ofFolders(range)) {
+                String ids = ranges.documents(range).stream()
+                        .map(document -> '"' + model.id(document) + '"')
+                        .collect(Collectors.joining(","));
+                count += ask(
+                        "/" + IndexNames.of(repository.label()) + "/_count",
+                        "{\"query\":{\"ids\":{\"values\":[" + ids + "]}}}");
+            }
+        }
+        return count;
+    }
+
+    private long ask(String path, String body) {
+        try {
+            return elastic.json("POST", path, body).path("count").asLong();
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    /** Removes a whole index if it holds no more entries than the dataset has; returns how many there were, or -1. */
+    long deleteWhole(Repository repository) {
+        if (!admin.exists(repository.label())) {
+            return 0;
+        }
+        admin.refresh(repository.label());
+        long count = admin.count(repository.label());
+        if (count > Delivery.of(model.dataset(), 1).records(repository)) {
+            return -1;
+        }
+        admin.delete(repository.label());
+        return count;
+    }
+
+    /** Removes the entries of a repository one by one, folders left out. */
+    long deleteDocuments(Repository repository) {
+        return delete(repository, false, folder -> true);
+    }
+
+    /**
+     * Removes the folders of a repository.
+     *
+     * @param stays tells which of them stay
+     */
+    long deleteFolders(Repository repository, Predicate<Identity> stays) {
+        return delete(repository, true, stays);
+    }
+
+    private long delete(Repository repository, boolean ofFolders, Predicate<Identity> stays) {
+        if (!admin.exists(repository.label())) {
+            return 0;
+        }
+        long deleted = 0;
+        for (long range = 0; range < ranges.count() && !stopped.getAsBoolean(); range++) {
+            if (ranges.repository(range) == repository && ranges.ofFolders(range) == ofFolders) {
+                deleted += delete(repository.label(), ranges.documents(range), stays);
+            }
+        }
+        return deleted;
+    }
+
+    /** Tells whether an index holds more than its share of the dataset's folders. */
+    boolean holdsOthers(Repository repository) {
+        if (!admin.exists(repository.label())) {
+            return false;
+        }
+        admin.refresh(repository.label());
+        return admin.count(repository.label())
+                > model.dataset().tree().folders(repository).size();
+    }
+
+    private long delete(String repository, List<Identity> documents, Predicate<Identity> stays) {
+        StringBuilder lines = new StringBuilder(documents.size() * 64);
+        for (Identity document : documents) {
+            if (!document.kind().isShared() || !stays.test(document)) {
+                lines.append("{\"delete\":{\"_id\":\"")
+                        .append(model.id(document))
+                        .append("\"}}\n");
+            }
+        }
+        if (lines.isEmpty()) {
+            return 0;
+        }
+        Request request = new Request("POST", "/" + IndexNames.of(repository) + "/_bulk?filter_path=items.*.status");
+        request.setEntity(new NStringEntity(lines.toString(), ContentType.create("application/x-ndjson")));
+        try (InputStream answer = elastic.perform(request).getEntity().getContent()) {
+            String text = new String(answer.readAllBytes(), StandardCharsets.UTF_8);
+            listener.advanced("clean", documents.size());
+            return text.split("\"status\":200", -1).length - 1L;
+        } catch (IOException e) {
+            throw down(e);
+        }
+    }
+
+    private ServiceDownException down(IOException cause) {
+        return new ServiceDownException("elasticsearch", elastic.settings().address(), cause);
+    }
+}

@@ -1,0 +1,131 @@
+package org.nuxeo.datagen.importer.internal.clean;
+
+import com.mongodb.client.MongoCollection;
+import com.mongodb.client.model.Filters;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.bson.BsonValue;
+import org.bson.RawBsonDocument;
+import org.bson.conversions.Bson;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.model.ContentModel;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+
+/** The states and calendar folders of a dataset in MongoDB, which datasets share: those go that nothing else needs. */
+final class FolderCleaning {
+
+    private final ContentModel model;
+    private final MongoStore mongo;
+
+    FolderCleaning(ContentModel model, MongoStore mongo) {
+        this.model = model;
+        this.mongo = mongo;
+    }
+
+    /** What becomes of the folders of a repository. */
+    record Fate(List<Identity> leaving, List<Identity> staying) {}
+
+    /**
+     * Returns which folders go and which stay, of those that are there; the same before and after the documents of the
+     * dataset have gone. Where ids are in {@code _id} documents have to have gone to tell.
+     *
+     * @param needed whether something needs all of them
+     */
+    Fate fate(Repository repository, boolean needed) {
+        MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
+        List<Identity> there = there(documents, model.dataset().tree().folders(repository));
+        if (model.ids().type().isSequence()) {
+            return new Fate(there, List.of());
+        }
+        if (needed) {
+            return new Fate(List.of(), there);
+        }
+        if (!hasOthers(documents, there)) {
+            return new Fate(there, List.of());
+        }
+        Set<Integer> usedMonths = new HashSet<>();
+        for (Identity folder : there) {
+            if (folder.place().isMonth() && hasOthersBelow(documents, folder)) {
+                usedMonths.add(folder.place().absoluteMonth());
+            }
+        }
+        Fate fate = new Fate(new ArrayList<>(), new ArrayList<>());
+        for (Identity folder : there) {
+            (isUsed(folder.place(), usedMonths) ? fate.staying : fate.leaving).add(folder);
+        }
+        return fate;
+    }
+
+    private List<Identity> there(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
+        Set<BsonValue> found = new HashSet<>();
+        documents
+                .find(Filters.in("_id", folders.stream().map(model::rowId).toList()))
+                .projection(new org.bson.Document("_id", 1))
+                .forEach(folder -> found.add(folder.get("_id")));
+        return folders.stream()
+                .filter(folder -> found.contains(model.rowId(folder)))
+                .toList();
+    }
+
+    /** Tells whether a repository holds documents besides these folders, the dataset's own and the root. */
+    private boolean hasOthers(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
+        Bson notThese = model.ids().nativeId()
+                ? Filters.nin("_id", folders.stream().map(model::rowId).toList())
+                : Filters.and(Filters.gt("_id", DocumentCleaning.rowId(0, -1)), DocumentCleaning.outside(model));
+        return documents
+                        .find(Filters.and(Filters.exists("ecm:parentId"), notThese))
+                        .first()
+                != null;
+    }
+
+    private boolean hasOthersBelow(MongoCollection<RawBsonDocument> documents, Identity folder) {
+        Bson below = Filters.eq("ecm:parentId", model.ids().value(model.id(folder)));
+        Bson others = model.ids().nativeId() ? below : Filters.and(below, DocumentCleaning.outside(model));
+        return documents.find(others).first() != null;
+    }
+
+    /** Every dataset has all states, and a month in all of its calendars or in none. */
+    private static boolean isUsed(Place place, Set<Integer> usedMonths) {
+        if (place.isMonth()) {
+            return usedMonths.contains(place.absoluteMonth());
+        }
+        return !place.isYear() || usedMonths.stream().anyMatch(month -> Months.year(month) == place.year());
+    }
+
+    void delete(Repository repository, List<Identity> folders) {
+        mongo.documents(repository.label())
+                .deleteMany(Filters.in("_id", folders.stream().map(model::rowId).toList()));
+    }
+
+    /** Removes what earlier datasets have left of their folders, once nothing else is in a repository. */
+    void deleteLeftovers(Repository repository) {
+        MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
+        if (model.ids().type().isSequence() || model.ids().nativeId() || hasOthers(documents, List.of())) {
+            return;
+        }
+        documents.deleteMany(Filters.and(
+                Filters.gt("_id", DocumentCleaning.rowId(0, 0)),
+                Filters.lte("_id", DocumentCleaning.rowId(0, -1)),
+                Filters.exists("ecm:parentId")));
+    }
+
+    boolean isThere(String repository, Identity folder) {
+        return mongo.documents(repository)
+                        .find(Filters.eq("_id", model.rowId(folder)))
+                        .first()
+                != null;
+    }
+
+    /** Tells whether a repository holds nothing but its root. */
+    boolean isEmpty(Repository repository) {
+        return mongo.documents(repository.label())
+                        .find(Filters.exists("ecm:parentId"))
+                        .first()
+                == null;
+    }
+}

@@ -1,0 +1,117 @@
+package org.nuxeo.datagen.importer.internal.clean;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
+import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
+import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+
+/**
+ * Counts whose records a topic holds. Usually the last record of a partition tells: where it is the last of the dataset's
+ * delivery, and the partition holds as many records as the delivery has, they are the dataset's. Otherwise all of the
+ * partition is read. Not thread safe.
+ */
+final class TopicReader implements AutoCloseable {
+
+    private static final Duration POLL = Duration.ofMillis(200);
+
+    private final KafkaConsumer<byte[], byte[]> consumer;
+    private final ConsumerQuestions questions;
+    private final Function<ConsumerRecord<byte[], byte[]>, Origin> origins;
+    private final BooleanSupplier stopped;
+
+    /** Whose a record is. */
+    enum Origin {
+        OWN,
+        OTHER,
+        UNKNOWN
+    }
+
+    /** How many records are whose. */
+    record Content(long own, long others, long unknown) {
+
+        Content plus(Content more) {
+            return new Content(own + more.own, others + more.others, unknown + more.unknown);
+        }
+    }
+
+    /** @param origins tells whose a record is */
+    TopicReader(
+            KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
+        this.consumer = KafkaClients.consumer(kafka, null, Map.of());
+        this.questions = new ConsumerQuestions(
+                kafka.bootstrapServers(), RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
+        this.origins = origins;
+        this.stopped = stopped;
+    }
+
+    /** Returns whose a record is that names its dataset by itself. */
+    static Origin origin(ConsumerRecord<byte[], byte[]> record, long baseFingerprint) {
+        OptionalLong base = RecordOrigin.of(record.value());
+        if (base.isEmpty()) {
+            return Origin.UNKNOWN;
+        }
+        return base.getAsLong() == baseFingerprint ? Origin.OWN : Origin.OTHER;
+    }
+
+    /**
+     * Counts the records of a partition.
+     *
+     * @param delivery the number of the dataset's delivery
+     * @param expected how many records that delivery has there
+     */
+    Content count(TopicPartition partition, long delivery, long expected) {
+        consumer.assign(List.of(partition));
+        long begin = questions
+                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+                .get(partition);
+        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        if (begin == end) {
+            return new Content(0, 0, 0);
+        }
+        if (end - begin == expected && isLast(partition, end, delivery, expected)) {
+            return new Content(expected, 0, 0);
+        }
+        return read(partition, begin, end);
+    }
+
+    private boolean isLast(TopicPartition partition, long end, long delivery, long expected) {
+        consumer.seek(partition, end - 1);
+        while (!stopped.getAsBoolean()) {
+            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+                return origins.apply(record) == Origin.OWN
+                        && DeliveryKey.isKey(record.key())
+                        && DeliveryKey.delivery(record.key()) == delivery
+                        && DeliveryKey.sequence(record.key()) == expected - 1;
+            }
+        }
+        return false;
+    }
+
+    private Content read(TopicPartition partition, long begin, long end) {
+        long[] counts = new long[Origin.values().length];
+        consumer.seek(partition, begin);
+        while (questions.ask(() -> consumer.position(partition)) < end && !stopped.getAsBoolean()) {
+            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+                counts[origins.apply(record).ordinal()]++;
+            }
+        }
+        return new Content(
+                counts[Origin.OWN.ordinal()], counts[Origin.OTHER.ordinal()], counts[Origin.UNKNOWN.ordinal()]);
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+}

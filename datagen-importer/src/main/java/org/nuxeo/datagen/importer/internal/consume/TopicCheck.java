@@ -1,0 +1,155 @@
+package org.nuxeo.datagen.importer.internal.consume;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
+import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
+import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
+import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
+import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.stage.Stage;
+import org.nuxeo.datagen.importer.internal.stage.StopSignal;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+
+/**
+ * Looks at topics before anything is imported or kept: whether they are there, and whether what the group has not consumed
+ * begins and ends with records of its dataset in every partition. That finds a mistyped option while it costs nothing. A
+ * record of another dataset in between is found when it arrives.
+ */
+public final class TopicCheck implements Stage<Void> {
+
+    private static final Duration POLL = Duration.ofMillis(200);
+    private static final long LIMIT_NANOS = 30_000_000_000L;
+
+    private final KafkaSettings kafka;
+    private final ConsumeSettings settings;
+    private final DocumentDecoder decoder;
+    private final ConsumedTopics topics;
+    private final StopSignal stop = new StopSignal();
+
+    /** @param decoder of the dataset that is to be imported */
+    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentDecoder decoder) {
+        this.kafka = kafka;
+        this.settings = settings;
+        this.decoder = decoder;
+        // Nothing is encoded here, so nobody's rights matter.
+        this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
+    }
+
+    /** @throws StageException if there are no topics, or there is another dataset where none may be */
+    @Override
+    public Void run() {
+        Map<TopicPartition, Long> first = new LinkedHashMap<>();
+        Map<TopicPartition, Long> last = new LinkedHashMap<>();
+        try (TopicAdmin admin = new TopicAdmin(
+                kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
+            boolean any = false;
+            for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
+                any = true;
+                if (lag.records() > 0) {
+                    TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
+                    first.put(partition, lag.committed());
+                    last.put(partition, lag.end() - 1);
+                }
+            }
+            if (!any) {
+                throw missing(kafka, settings);
+            }
+            if (settings.dataset().skipsOthers()) {
+                requireOwnGroup(admin.committed(settings.group()));
+                return null;
+            }
+        }
+        try (KafkaConsumer<byte[], byte[]> consumer =
+                KafkaClients.consumer(kafka, null, Map.of("max.poll.records", "100"))) {
+            check(consumer, first);
+            check(consumer, last);
+        }
+        return null;
+    }
+
+    /** Says that nothing was produced. */
+    static StageException missing(KafkaSettings kafka, ConsumeSettings settings) {
+        return new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
+                + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+    }
+
+    /** Says what to do about a record of another dataset. */
+    static StageException refusal(ConsumerRecord<byte[], byte[]> record, OtherDatasetException cause) {
+        return new StageException(
+                "topic " + record.topic() + ", partition " + record.partition() + ", offset " + record.offset() + ": "
+                        + cause.getMessage() + "; name the dataset as produce did, or, where datasets share topics,"
+                        + " give --group NAME --skip-other-datasets",
+                cause);
+    }
+
+    /** What a group leaves out it never sees again, so one that leaves records out must be of one dataset alone. */
+    private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
+        for (OffsetAndMetadata offset : committed.values()) {
+            for (long number : Progress.parse(offset.metadata()).datasets()) {
+                if (!settings.dataset().counts(number)) {
+                    throw new StageException(String.format(
+                            "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
+                                    + " with %016x: give this one a --group of its own",
+                            settings.group(), number, settings.dataset().number()));
+                }
+            }
+        }
+    }
+
+    private void check(KafkaConsumer<byte[], byte[]> consumer, Map<TopicPartition, Long> offsets) {
+        consumer.assign(offsets.keySet());
+        offsets.forEach(consumer::seek);
+        Set<TopicPartition> open = new HashSet<>(offsets.keySet());
+        long endNanos = System.nanoTime() + LIMIT_NANOS;
+        while (!open.isEmpty() && !stop.getAsBoolean()) {
+            if (System.nanoTime() > endNanos) {
+                throw new ServiceDownException("kafka", kafka.bootstrapServers(), null);
+            }
+            Map<TopicPartition, ConsumerRecord<byte[], byte[]>> found = new HashMap<>();
+            consumer.poll(POLL)
+                    .forEach(record ->
+                            found.putIfAbsent(new TopicPartition(record.topic(), record.partition()), record));
+            found.keySet().retainAll(open);
+            found.values().forEach(this::check);
+            open.removeAll(found.keySet());
+            consumer.pause(found.keySet());
+        }
+        consumer.resume(offsets.keySet());
+    }
+
+    @Override
+    public void stop() {
+        stop.stop();
+    }
+
+    @Override
+    public void close() {
+        stop.stop();
+    }
+
+    private void check(ConsumerRecord<byte[], byte[]> record) {
+        try {
+            topics.read(record, decoder);
+        } catch (OtherDatasetException e) {
+            throw refusal(record, e);
+        } catch (ForeignRecordException e) {
+            // Bytes of no dataset are put aside when they arrive.
+            return;
+        }
+    }
+}

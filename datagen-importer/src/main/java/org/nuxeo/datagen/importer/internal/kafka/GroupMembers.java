@@ -1,0 +1,40 @@
+package org.nuxeo.datagen.importer.internal.kafka;
+
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.ConsumerGroupDescription;
+
+/**
+ * The members of a consumer group.
+ *
+ * @param group its name
+ * @param hosts where they are, one for each
+ * @param topics of which they have partitions
+ */
+public record GroupMembers(String group, List<String> hosts, Set<String> topics) {
+
+    public GroupMembers {
+        hosts = List.copyOf(hosts);
+        topics = Set.copyOf(topics);
+    }
+
+    static GroupMembers of(ConsumerGroupDescription group) {
+        return new GroupMembers(
+                group.groupId(),
+                group.members().stream()
+                        .map(member -> member.host().replaceFirst("^/", ""))
+                        .toList(),
+                group.members().stream()
+                        .flatMap(member -> member.assignment().topicPartitions().stream())
+                        .map(partition -> partition.topic())
+                        .collect(Collectors.toSet()));
+    }
+
+    /** Returns the group and its members in words. */
+    @Override
+    public String toString() {
+        return "group " + group + " has " + hosts.size() + (hosts.size() == 1 ? " member" : " members") + " ("
+                + String.join(", ", hosts) + ")";
+    }
+}

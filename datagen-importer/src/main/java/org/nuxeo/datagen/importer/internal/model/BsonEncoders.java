@@ -1,0 +1,35 @@
+package org.nuxeo.datagen.importer.internal.model;
+
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import org.nuxeo.datagen.importer.id.IdScheme;
+
+/** What writes the documents of each repository for MongoDB: made once for a stage. Thread safe. */
+public final class BsonEncoders {
+
+    /** For new repositories with ids of the default type. */
+    public static final BsonEncoders DEFAULT = new BsonEncoders(IdScheme.DEFAULT, Rights.ASSUMED);
+
+    private final IdScheme ids;
+    private final Rights rights;
+    private final Map<String, BsonEncoder> encoders = new ConcurrentHashMap<>();
+
+    /**
+     * @param ids how repositories keep ids
+     * @param rights who may read documents
+     */
+    public BsonEncoders(IdScheme ids, Rights rights) {
+        this.ids = Objects.requireNonNull(ids, "ids");
+        this.rights = Objects.requireNonNull(rights, "rights");
+    }
+
+    public IdScheme ids() {
+        return ids;
+    }
+
+    /** Returns what writes the documents of a repository. */
+    public BsonEncoder of(String repository) {
+        return encoders.computeIfAbsent(repository, name -> new BsonEncoder(ids, rights.of(name)));
+    }
+}

@@ -1,0 +1,25 @@
+package org.nuxeo.datagen.importer.internal.model;
+
+import java.util.Map;
+
+/**
+ * Who may read the documents of each repository.
+ *
+ * @param repositories by name; what is assumed counts in others
+ */
+public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
+
+    private static final FolderRights<AccessRights> ASSUMED_IN_ALL = FolderRights.everywhere(AccessRights.ASSUMED);
+
+    /** The rights in repositories that are still to be made. */
+    public static final Rights ASSUMED = new Rights(Map.of());
+
+    public Rights {
+        repositories = Map.copyOf(repositories);
+    }
+
+    /** Returns the rights in a repository. */
+    public FolderRights<AccessRights> of(String repository) {
+        return repositories.getOrDefault(repository, ASSUMED_IN_ALL);
+    }
+}

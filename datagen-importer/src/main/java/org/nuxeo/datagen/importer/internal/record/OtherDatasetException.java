@@ -1,0 +1,21 @@
+package org.nuxeo.datagen.importer.internal.record;
+
+/** A sound record of another dataset: of another base, or of a document that only a larger dataset has. */
+public final class OtherDatasetException extends ForeignRecordException {
+
+    private static final long serialVersionUID = 1L;
+
+    OtherDatasetException(long baseFingerprint, long expected) {
+        super(String.format(
+                "record of another dataset: its base fingerprint starts with %016x, not %016x",
+                baseFingerprint, expected));
+    }
+
+    OtherDatasetException(long baseFingerprint, IllegalArgumentException cause) {
+        super(
+                String.format(
+                        "record of another dataset of the same base, whose fingerprint starts with %016x: %s",
+                        baseFingerprint, cause.getMessage()),
+                cause);
+    }
+}

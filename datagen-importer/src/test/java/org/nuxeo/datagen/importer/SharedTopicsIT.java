@@ -1,0 +1,138 @@
+package org.nuxeo.datagen.importer;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
+import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
+import org.nuxeo.datagen.importer.internal.consume.ImportedDataset;
+import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.ConsumeReport;
+import org.nuxeo.datagen.importer.report.CutShortException;
+import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.RateLimit;
+import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.testing.Eventually;
+import org.nuxeo.datagen.importer.testing.PipelineServices;
+import org.nuxeo.datagen.importer.testing.Pipelines;
+
+/** Two datasets in the same topics, and topics that are removed under an import. */
+class SharedTopicsIT {
+
+    private static final Dataset FIRST =
+            Dataset.of(DatasetSpec.builder().customers(300).months(3).build());
+    private static final Dataset SECOND =
+            Dataset.of(DatasetSpec.builder().seed(7).customers(30).months(3).build());
+
+    @RegisterExtension
+    static final PipelineServices SERVICES = new PipelineServices();
+
+    private static void produce(Dataset dataset) {
+        Pipelines.produce(SERVICES.kafka(), Delivery.of(dataset, 2), RecordFormat.REFERENCE);
+    }
+
+    private static ConsumeSettings skipping(Dataset dataset, String group) {
+        return Pipelines.settings().withGroup(group).withDataset(ImportedDataset.of(dataset.spec(), List.of(), true));
+    }
+
+    @Test
+    void twoDatasetsInOneGroupAreCountedApart() {
+        produce(FIRST);
+        assertThat(SERVICES.consume(FIRST, Pipelines.settings()).imported()).isEqualTo(FIRST.size());
+        produce(SECOND);
+        assertThat(SERVICES.consume(SECOND, Pipelines.settings()).imported()).isEqualTo(SECOND.size());
+        assertThat(SERVICES.consume(FIRST, Pipelines.settings()).imported()).isEqualTo(FIRST.size());
+    }
+
+    @Test
+    void aRecordOfAnotherDatasetEndsTheImportBeforeAnythingIsCommitted() {
+        produce(FIRST);
+        assertThatThrownBy(() -> SERVICES.consume(SECOND, Pipelines.settings()))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining(FIRST.spec().baseFingerprint().substring(0, 16))
+                .hasMessageContaining(SECOND.spec().baseFingerprint().substring(0, 16))
+                .hasMessageContaining("--skip-other-datasets");
+        try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+            assertThat(admin.committed(ConsumeSettings.DEFAULT_GROUP)).isEmpty();
+        }
+        assertThat(SERVICES.consume(FIRST, Pipelines.settings()).deadLetters()).isZero();
+    }
+
+    @Test
+    void theTopicsAreCheckedFromBothEndsBeforeAnythingIsImported() {
+        produce(FIRST);
+        produce(SECOND);
+        for (Dataset dataset : List.of(FIRST, SECOND)) {
+            assertThatThrownBy(() -> Pipelines.importer(dataset)
+                            .check(SERVICES.kafka(), Pipelines.settings())
+                            .run())
+                    .hasMessageContaining("record of another dataset");
+        }
+    }
+
+    @Test
+    void aLargerDatasetOfTheSameBaseIsAnotherDataset() {
+        produce(FIRST);
+        Dataset smaller =
+                Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
+        assertThatThrownBy(() -> SERVICES.consume(smaller, Pipelines.settings()))
+                .hasMessageContaining("of the same base")
+                .hasMessageContaining("is not part of this dataset");
+    }
+
+    @Test
+    void datasetsShareTopicsWithAGroupEach() {
+        produce(FIRST);
+        produce(SECOND);
+        ConsumeReport first = SERVICES.consume(FIRST, skipping(FIRST, "first"));
+        assertThat(first.imported()).isEqualTo(FIRST.size());
+        assertThat(first.ofOtherDatasets()).isEqualTo(SECOND.size());
+        ConsumeReport second = SERVICES.consume(SECOND, skipping(SECOND, "second"));
+        assertThat(second.imported()).isEqualTo(SECOND.size());
+        assertThat(second.deadLetters()).isZero();
+        assertThatThrownBy(() -> Pipelines.importer(SECOND)
+                        .check(SERVICES.kafka(), skipping(SECOND, "first"))
+                        .run())
+                .hasMessageContaining("group first has imported the dataset")
+                .hasMessageContaining("--group of its own");
+    }
+
+    @Test
+    void anImportWhoseTopicsAreRemovedSaysWhatItHasDone() throws Exception {
+        produce(FIRST);
+        try (MongoStore store = new MongoStore(SERVICES.mongo())) {
+            ConsumeStage stage = Pipelines.importer(FIRST)
+                    .consume(
+                            SERVICES.kafka(),
+                            Pipelines.settings().withBatch(10),
+                            null,
+                            store,
+                            null,
+                            IndexMoment.BEFORE,
+                            new RateLimit(100));
+            CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
+            Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
+            try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+                admin.delete(List.of(Topics.documents("us-east"), Topics.folders("us-east")));
+            }
+            assertThatThrownBy(run::join)
+                    .isInstanceOf(CompletionException.class)
+                    .cause()
+                    .isInstanceOfSatisfying(CutShortException.class, cut -> {
+                        assertThat(cut.report().imported()).isPositive().isLessThan(FIRST.size());
+                        assertThat(cut).hasMessageContaining("was removed while it was imported");
+                    });
+        }
+    }
+}

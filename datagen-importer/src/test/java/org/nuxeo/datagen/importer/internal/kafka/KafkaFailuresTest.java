@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.importer.internal.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.Map;
+import org.apache.kafka.common.errors.DisconnectException;
+import org.apache.kafka.common.errors.GroupNotEmptyException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.service.KafkaSettings;
+
+class KafkaFailuresTest {
+
+    private static final KafkaSettings SOMEWHERE = KafkaSettings.of("127.0.0.1:1");
+
+    @Test
+    void aGroupWithMembersIsToldWithWhatToDo() {
+        assertThatThrownBy(() -> KafkaFailures.answer(new GroupNotEmptyException("The group is not empty."), "here:1"))
+                .isInstanceOf(StageException.class)
+                .hasMessage("kafka at here:1: a consumer group still has members; stop its consumers first");
+    }
+
+    @Test
+    void whatPassesIsAskedAgainAndAMissingTopicIsAnAnswer() throws Exception {
+        assertThatThrownBy(() -> KafkaFailures.answer(new DisconnectException("gone"), "here:1"))
+                .isInstanceOf(PassingFailureException.class);
+        assertThat(KafkaFailures.answer(new UnknownTopicOrPartitionException("none"), "here:1"))
+                .isInstanceOf(UnknownTopicOrPartitionException.class);
+    }
+
+    @Test
+    void clientsOfUnknownHostsAreClientsOfAServiceThatIsDown() {
+        assertThatThrownBy(() -> KafkaClients.admin(KafkaSettings.of("nohost.invalid:9092")))
+                .isInstanceOf(ServiceDownException.class)
+                .hasMessageContaining("nohost.invalid:9092 does not answer")
+                .hasMessageNotContaining("Exception");
+    }
+
+    @Test
+    void aPropertyThatCannotBeIsNamedAndAPieceOfAPasswordIsNot() {
+        assertThatThrownBy(() -> KafkaClients.producer(SOMEWHERE, Map.of("compression.type", "tight")))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("compression.type")
+                .hasMessageContaining("--kafka-config")
+                .hasMessageNotContaining("Exception");
+        KafkaSettings unquoted = SOMEWHERE.withClientProperties(Map.of(
+                "security.protocol",
+                "SASL_PLAINTEXT",
+                "sasl.mechanism",
+                "PLAIN",
+                "sasl.jaas.config",
+                "org.apache.kafka.common.security.plain.PlainLoginModule required password=se cret;"));
+        assertThatThrownBy(() -> KafkaClients.admin(unquoted))
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("sasl.jaas.config")
+                .hasMessageNotContaining("cret");
+    }
+}

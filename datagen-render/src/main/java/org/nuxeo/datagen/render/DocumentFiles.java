@@ -1,0 +1,72 @@
+package org.nuxeo.datagen.render;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.function.Function;
+import org.nuxeo.datagen.core.Document;
+
+/**
+ * The files of documents, for any number of threads. A {@link DocumentRenderer} of each thread's own saves the copies that
+ * are made here.
+ */
+public final class DocumentFiles {
+
+    private final RendererPool renderers = new RendererPool();
+
+    /**
+     * Returns the file of an ID card, letter or statement, as long as its dataset wants files to be.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
+    public BlobContent content(Document document) {
+        return with(document, null, BlobRenderer::content);
+    }
+
+    /** Returns the file of a document in a format of its kind. */
+    public BlobContent content(Document document, BlobFormat format) {
+        return with(document, format, BlobRenderer::content);
+    }
+
+    /** Returns the bytes of the file of a document. */
+    public byte[] bytes(Document document) {
+        return with(document, null, DocumentFiles::copy);
+    }
+
+    /** Returns the bytes of the file of a document in a format of its kind. */
+    public byte[] bytes(Document document, BlobFormat format) {
+        return with(document, format, DocumentFiles::copy);
+    }
+
+    /** Writes the file of a document in constant memory. */
+    public void write(Document document, OutputStream out) throws IOException {
+        content(document).stream().transferTo(out);
+    }
+
+    /** Returns the length of the file of a document. */
+    public long lengthBytes(Document document) {
+        return with(document, null, BlobRenderer::lengthBytes);
+    }
+
+    /** Returns the MD5 of the file of a document in lower-case hexadecimal. */
+    public String md5(Document document) {
+        return with(document, null, BlobRenderer::md5Hex);
+    }
+
+    /** Returns the SHA-256 of the file of a document in lower-case hexadecimal. */
+    public String sha256(Document document) {
+        return with(document, null, BlobRenderer::sha256Hex);
+    }
+
+    private <R> R with(Document document, BlobFormat format, Function<BlobRenderer, R> use) {
+        BlobFormat chosen = format == null ? BlobFormat.of(document.kind()) : format;
+        long blobSizeBytes = document.dataset().spec().blobSizeBytes();
+        return renderers.with(renderer ->
+                use.apply(renderer.load(document.dataset().generator(), document.identity(), chosen, blobSizeBytes)));
+    }
+
+    private static byte[] copy(BlobRenderer blob) {
+        byte[] bytes = new byte[Math.toIntExact(blob.lengthBytes())];
+        blob.copyTo(bytes, 0);
+        return bytes;
+    }
+}

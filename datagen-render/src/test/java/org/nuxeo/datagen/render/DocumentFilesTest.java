@@ -1,0 +1,92 @@
+package org.nuxeo.datagen.render;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Kind;
+
+class DocumentFilesTest {
+
+    private static final int FILES = 3000;
+    private static final int THREADS = 8;
+
+    private final Dataset dataset = Dataset.of(DatasetSpec.builder().build());
+
+    private Document statement(long k) {
+        return dataset.document(dataset.firstOrdinal(Kind.STATEMENT) + k);
+    }
+
+    @Test
+    void threadsThatShareItGetTheFilesOfTheirDocuments() throws InterruptedException, ExecutionException {
+        DocumentFiles files = new DocumentFiles();
+        ExecutorService executor = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Future<String>> digests = new ArrayList<>();
+            for (long k = 0; k < FILES; k++) {
+                Document document = statement(k);
+                digests.add(executor.submit(() -> files.md5(document)));
+            }
+            DocumentRenderer renderer = new DocumentRenderer();
+            for (int k = 0; k < FILES; k++) {
+                String expected = renderer.load(
+                                dataset.generator(), statement(k).identity(), 0)
+                        .md5Hex();
+                assertThat(digests.get(k).get()).isEqualTo(expected);
+            }
+        } finally {
+            executor.shutdownNow();
+        }
+    }
+
+    @Test
+    void everyWayGivesTheSameFile() throws IOException {
+        DocumentFiles files = new DocumentFiles();
+        Document document = statement(7);
+        byte[] bytes = files.bytes(document);
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        files.write(document, out);
+        assertThat(out.toByteArray()).isEqualTo(bytes);
+        assertThat(files.content(document).stream().readAllBytes()).isEqualTo(bytes);
+        assertThat(files.lengthBytes(document)).isEqualTo(bytes.length);
+        assertThat(files.content(document, BlobFormat.THUMBNAIL).lengthBytes()).isLessThan(bytes.length);
+    }
+
+    @Test
+    void aDocumentWithoutFileIsRefused() {
+        Document account = dataset.document(dataset.firstOrdinal(Kind.ACCOUNT));
+        assertThatThrownBy(() -> new DocumentFiles().bytes(account))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("kind account: has no blob");
+    }
+
+    @Test
+    void aRendererRefusesASecondThread() throws InterruptedException, ExecutionException {
+        DocumentRenderer renderer = new DocumentRenderer();
+        renderer.load(dataset.generator(), statement(0).identity(), 0);
+        ExecutorService other = Executors.newSingleThreadExecutor();
+        try {
+            Future<BlobRenderer> refused = other.submit(
+                    () -> renderer.load(dataset.generator(), statement(1).identity(), 0));
+            assertThatThrownBy(refused::get)
+                    .hasCauseInstanceOf(IllegalStateException.class)
+                    .hasMessageContaining("share a DocumentFiles");
+            renderer.release();
+            other.submit(() -> renderer.load(dataset.generator(), statement(1).identity(), 0))
+                    .get();
+        } finally {
+            other.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.lib.stream.log.LogManager;
+import org.nuxeo.lib.stream.log.Name;
+
+/**
+ * What the bulk service still has to index. An aborted command is in here too: what it has in its streams is indexed all
+ * the same, and would come back into an index that was emptied meanwhile.
+ */
+final class IndexingStreams {
+
+    /** The streams that index documents, each with its reader, in the releases that have them. */
+    private static final Map<String, String> READERS = Map.of(
+            "bulk/command", "bulk/scroller",
+            "bulk/index", "bulk/index",
+            "bulk/bulkIndex", "bulk/bulkIndex",
+            "bulk/indexing", "bulk/indexing",
+            "bulk/indexingBackground", "bulk/indexingBackground");
+
+    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long NAP_MILLIS = 200;
+
+    private final LogManager manager;
+    private final long patienceMillis;
+
+    IndexingStreams(LogManager manager) {
+        this(manager, PATIENCE_MILLIS);
+    }
+
+    /** @param patienceMillis how long to wait for them to be read */
+    IndexingStreams(LogManager manager, long patienceMillis) {
+        this.manager = manager;
+        this.patienceMillis = patienceMillis;
+    }
+
+    /**
+     * Waits until everything is indexed.
+     *
+     * @throws StageException if that takes longer than a minute
+     */
+    void awaitRead() throws InterruptedException {
+        long startNanos = System.nanoTime();
+        for (long unread = unread(); unread > 0; unread = unread()) {
+            if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= patienceMillis) {
+                throw new StageException("the bulk service still has " + unread + " records to scroll or to index;"
+                        + " call again when GET /bulk/<id> says that its commands are completed, or a minute after"
+                        + " they were aborted");
+            }
+            Thread.sleep(NAP_MILLIS);
+        }
+    }
+
+    private long unread() {
+        long sum = 0;
+        for (Map.Entry<String, String> each : READERS.entrySet()) {
+            Name stream = Name.ofUrn(each.getKey());
+            if (manager.exists(stream)) {
+                sum += manager.getLag(stream, Name.ofUrn(each.getValue())).lag();
+            }
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,60 @@
+package org.nuxeo.datagen.importer.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.lang.reflect.Proxy;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.importer.failure.StageException;
+import org.nuxeo.lib.stream.log.LogLag;
+import org.nuxeo.lib.stream.log.LogManager;
+
+/** Waiting for the bulk service, over logs that say what a test tells them. */
+class IndexingStreamsTest {
+
+    /** The lags that a stream tells one after the other, the last one for ever. */
+    private final Map<String, Deque<Long>> lags = new ConcurrentHashMap<>();
+
+    private final LogManager manager = (LogManager) Proxy.newProxyInstance(
+            LogManager.class.getClassLoader(),
+            new Class<?>[] {LogManager.class},
+            (proxy, method, arguments) -> switch (method.getName()) {
+                case "exists" -> lags.containsKey(arguments[0].toString());
+                case "getLag" -> {
+                    Deque<Long> told = lags.get(arguments[0].toString());
+                    yield new LogLag(0, told.size() > 1 ? told.remove() : told.peek());
+                }
+                default -> throw new UnsupportedOperationException(method.getName());
+            });
+
+    private void tell(String stream, Long... unread) {
+        lags.put(stream, new ArrayDeque<>(List.of(unread)));
+    }
+
+    @Test
+    void whatIsNotIndexedYetIsWaitedFor() throws InterruptedException {
+        tell("bulk/command", 0L);
+        tell("bulk/index", 3L, 0L);
+        tell("bulk/bulkIndex", 0L, 2L, 0L);
+        new IndexingStreams(manager, 60_000).awaitRead();
+        assertThat(lags.values()).allSatisfy(told -> assertThat(told).hasSize(1));
+    }
+
+    @Test
+    void anIndexThatDoesNotMoveIsARefusal() {
+        tell("bulk/indexing", 2_568L);
+        assertThatThrownBy(() -> new IndexingStreams(manager, 300).awaitRead())
+                .isInstanceOf(StageException.class)
+                .hasMessageContaining("2568 records");
+    }
+
+    @Test
+    void aServerWithoutAnIndexHasNothingToWaitFor() throws InterruptedException {
+        new IndexingStreams(manager, 0).awaitRead();
+    }
+}

@@ -1,0 +1,19 @@
+package org.nuxeo.ecm.core.repository;
+
+import org.nuxeo.datagen.nuxeoapi.SignatureOnly;
+import org.nuxeo.ecm.core.api.CoreSession;
+
+/** Makes what a new repository begins with. */
+public abstract class RepositoryInitializationHandler {
+    public RepositoryInitializationHandler() {
+        throw SignatureOnly.called();
+    }
+
+    public static RepositoryInitializationHandler getInstance() {
+        throw SignatureOnly.called();
+    }
+
+    public void initializeRepository(CoreSession coreSession) {
+        throw SignatureOnly.called();
+    }
+}
