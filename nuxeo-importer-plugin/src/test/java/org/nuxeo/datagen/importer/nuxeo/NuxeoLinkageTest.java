@@ -44,19 +44,24 @@ class NuxeoLinkageTest {
             "org.apache.logging.log4j.",
             "org.apache.commons.",
             "org.apache.http.",
-            "org.elasticsearch.client.");
+            "org.elasticsearch.client.",
+            "org.HdrHistogram.");
 
     /** What else our classes may name: the platform, Nuxeo and ours, and what the packages bring. */
     private static final List<String> ELSEWHERE =
             List.of("java.", "javax.net.", "javax.crypto.", "org.nuxeo.", "io.micrometer.");
 
     /**
-     * The command line asks brokers itself; no method of that name is in the clients of 2021 and of 4.x. It also reads
-     * the control files of stages.
+     * The command line asks brokers itself, about topics and their ids, which the oldest clients do not know. It also
+     * reads the control files of stages.
      */
     private static final Set<String> NOT_CALLED_IN_A_SERVER = Set.of(
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames ()Lorg/apache/kafka/common/KafkaFuture;",
+            "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
+                    + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
+            "org.nuxeo.datagen.importer.internal.consume.TopicWatch uses"
+                    + " org.apache.kafka.common.Uuid equals (Ljava/lang/Object;)Z",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
 

@@ -57,6 +57,7 @@ public final class SignatureList {
      */
     public static SignatureList lts2025() {
         List<String> all = new ArrayList<>(lines("2025"));
+        all.addAll(plainLines("signatures-2025-more.txt"));
         all.addAll(plainLines(IN_ALL));
         return parse("2025", all);
     }

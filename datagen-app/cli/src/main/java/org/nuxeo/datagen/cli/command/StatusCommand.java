@@ -67,6 +67,9 @@ final class StatusCommand extends DatagenCommand {
 
     @Override
     public Integer call() {
+        if (kafka != null) {
+            ServiceOptions.checkServers(kafka);
+        }
         Path work = common().work();
         if (!Files.isDirectory(work)) {
             throw new UsageException("--work " + work + ": there is no such folder, so nothing was begun in it");
@@ -99,7 +102,7 @@ final class StatusCommand extends DatagenCommand {
         }
         for (OutputStatus output : OutputStatus.all(work)) {
             stages.add(output.json());
-            table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size());
+            table.row(output.stage() + " " + output.to(), output.status(), output.fingerprint(), output.size(), "-");
         }
         var json = Json.object();
         json.set("stages", stages);
@@ -113,7 +116,6 @@ final class StatusCommand extends DatagenCommand {
 
     /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
-        ServiceOptions.checkServers(kafka);
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());
         Table table = new Table(2, "group", "topic", "behind", "of");

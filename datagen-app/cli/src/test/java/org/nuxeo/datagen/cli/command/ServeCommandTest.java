@@ -30,7 +30,7 @@ class ServeCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo(
-                        "datagen: --kafka-config " + folder.resolve("none") + ": must be a readable properties file\n");
+                        "datagen: --kafka-config " + folder.resolve("none") + ": there is no such file\n");
     }
 
     @ParameterizedTest
@@ -62,7 +62,7 @@ class ServeCommandTest {
                     option,
                     folder.resolve("none").toString());
             assertThat(missing.exitCode()).isEqualTo(2);
-            assertThat(missing.err()).startsWith("datagen: " + option + " ").contains("cannot be read");
+            assertThat(missing.err()).startsWith("datagen: " + option + " ").contains("there is no such file");
             CommandRun none =
                     CommandRun.of("serve", "--port", "0", "--work", folder.toString(), option, empty.toString());
             assertThat(none.exitCode()).isEqualTo(2);
