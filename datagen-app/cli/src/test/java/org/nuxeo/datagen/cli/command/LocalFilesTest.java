@@ -95,6 +95,9 @@ class LocalFilesTest {
     void theCommandListsAndRemoves() {
         Path work = folder.resolve("work");
         StageFolder.open(work, "produce").close();
+        CommandRun listed = CommandRun.of("clean", "--local", "--dry-run", "--work", work.toString());
+        assertThat(listed.out()).startsWith("would remove ");
+        assertThat(work.resolve("produce")).exists();
         CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.err()).contains(work.resolve("produce").toString());
