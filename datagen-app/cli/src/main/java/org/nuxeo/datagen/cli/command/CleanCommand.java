@@ -118,7 +118,7 @@ final class CleanCommand extends StageCommand {
     }
 
     private int local() {
-        for (String service : List.of("--kafka", "--mongo", "--elasticsearch")) {
+        for (String service : List.of("--kafka", "--mongo", "--elasticsearch", "--topics")) {
             if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
                 throw new UsageException(service + ": goes without --local, which removes files of this machine only");
             }
@@ -132,6 +132,10 @@ final class CleanCommand extends StageCommand {
         }
         files.own().forEach(err::println);
         long bytes = files.bytes();
+        if (dryRun) {
+            print(String.format(Locale.ROOT, "would remove %,d bytes%n", bytes));
+            return ExitCode.DONE;
+        }
         if (!yes && !confirmed(String.format(Locale.ROOT, "Remove these %,d bytes?", bytes))) {
             throw new UsageException(NOT_CONFIRMED);
         }

@@ -10,6 +10,7 @@ enum OptionGroup {
     DATASET(
             "Dataset",
             "--customers",
+            "--documents",
             "--months",
             "--first-month",
             "--live-months",
@@ -64,6 +65,8 @@ enum OptionGroup {
             "--compression",
             "--compress",
             "--out",
+            "--rows-per-file",
+            "--force",
             "--sink",
             "--archive-size",
             "--s3-endpoint",

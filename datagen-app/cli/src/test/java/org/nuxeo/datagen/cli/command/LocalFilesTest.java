@@ -26,17 +26,12 @@ class LocalFilesTest {
     @TempDir
     Path folder;
 
-    /** Leaves what a stage leaves that has ended. */
-    private void stage(String name) throws IOException {
-        write("work/" + name + "/.lock", "");
-        write("work/" + name + "/manifest.json", "{}");
-    }
-
     @Test
     void manifestsLogsAndReportsAreRemoved() throws IOException {
-        stage("produce");
-        stage("consume-replica");
-        stage("generate/a.csv");
+        Path work = folder.resolve("work");
+        StageFolder.open(work, "produce").close();
+        StageFolder.open(work, "consume-replica").close();
+        StageFolder.open(work.resolve("generate"), "a.csv").close();
         write("work/render/s3_bank/manifest.json", "{}");
         write("work/datagen.log", "WARN");
         write("work/importer-0/output", "");
@@ -65,7 +60,7 @@ class LocalFilesTest {
         for (String other : others) {
             write(other, "mine");
         }
-        stage("verify");
+        StageFolder.open(folder.resolve("work"), "verify").close();
         LocalFiles files = files();
         assertThat(files.own()).containsExactly(folder.resolve("work/verify"));
         files.remove();
@@ -85,9 +80,9 @@ class LocalFilesTest {
     }
 
     @Test
-    void nothingIsRemovedUnderAProcessThatIsAtWork() throws IOException {
+    void nothingIsRemovedUnderAProcessThatIsAtWork() {
         try (StageFolder busy = StageFolder.open(folder.resolve("work"), "produce")) {
-            stage("verify");
+            StageFolder.open(folder.resolve("work"), "verify").close();
             assertThatThrownBy(() -> files().remove())
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining("another process is at its stage produce");
@@ -97,9 +92,12 @@ class LocalFilesTest {
     }
 
     @Test
-    void theCommandListsAndRemoves() throws IOException {
+    void theCommandListsAndRemoves() {
         Path work = folder.resolve("work");
-        stage("produce");
+        StageFolder.open(work, "produce").close();
+        CommandRun listed = CommandRun.of("clean", "--local", "--dry-run", "--work", work.toString());
+        assertThat(listed.out()).startsWith("would remove ");
+        assertThat(work.resolve("produce")).exists();
         CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.err()).contains(work.resolve("produce").toString());
