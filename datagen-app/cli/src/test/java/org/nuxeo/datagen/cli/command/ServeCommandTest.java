@@ -29,8 +29,7 @@ class ServeCommandTest {
                 folder.resolve("none").toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
-                .isEqualTo(
-                        "datagen: --kafka-config " + folder.resolve("none") + ": there is no such file\n");
+                .isEqualTo("datagen: --kafka-config " + folder.resolve("none") + ": there is no such file\n");
     }
 
     @ParameterizedTest
