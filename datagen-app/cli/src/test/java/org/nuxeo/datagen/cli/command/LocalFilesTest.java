@@ -26,12 +26,17 @@ class LocalFilesTest {
     @TempDir
     Path folder;
 
+    /** Leaves what a stage leaves that has ended. */
+    private void stage(String name) throws IOException {
+        write("work/" + name + "/.lock", "");
+        write("work/" + name + "/manifest.json", "{}");
+    }
+
     @Test
     void manifestsLogsAndReportsAreRemoved() throws IOException {
-        Path work = folder.resolve("work");
-        StageFolder.open(work, "produce").close();
-        StageFolder.open(work, "consume-replica").close();
-        StageFolder.open(work.resolve("generate"), "a.csv").close();
+        stage("produce");
+        stage("consume-replica");
+        stage("generate/a.csv");
         write("work/render/s3_bank/manifest.json", "{}");
         write("work/datagen.log", "WARN");
         write("work/importer-0/output", "");
@@ -60,7 +65,7 @@ class LocalFilesTest {
         for (String other : others) {
             write(other, "mine");
         }
-        StageFolder.open(folder.resolve("work"), "verify").close();
+        stage("verify");
         LocalFiles files = files();
         assertThat(files.own()).containsExactly(folder.resolve("work/verify"));
         files.remove();
@@ -80,9 +85,9 @@ class LocalFilesTest {
     }
 
     @Test
-    void nothingIsRemovedUnderAProcessThatIsAtWork() {
+    void nothingIsRemovedUnderAProcessThatIsAtWork() throws IOException {
         try (StageFolder busy = StageFolder.open(folder.resolve("work"), "produce")) {
-            StageFolder.open(folder.resolve("work"), "verify").close();
+            stage("verify");
             assertThatThrownBy(() -> files().remove())
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining("another process is at its stage produce");
@@ -92,12 +97,9 @@ class LocalFilesTest {
     }
 
     @Test
-    void theCommandListsAndRemoves() {
+    void theCommandListsAndRemoves() throws IOException {
         Path work = folder.resolve("work");
-        StageFolder.open(work, "produce").close();
-        CommandRun listed = CommandRun.of("clean", "--local", "--dry-run", "--work", work.toString());
-        assertThat(listed.out()).startsWith("would remove ");
-        assertThat(work.resolve("produce")).exists();
+        stage("produce");
         CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.err()).contains(work.resolve("produce").toString());
