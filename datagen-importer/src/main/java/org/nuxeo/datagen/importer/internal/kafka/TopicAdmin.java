@@ -105,7 +105,7 @@ public final class TopicAdmin implements AutoCloseable {
     /**
      * Asks the cluster for a sign of life.
      *
-     * @throws ServiceDownException if it gives none
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if it gives none
      */
     public void requireAnswer() {
         await(() -> admin.describeCluster().nodes());
