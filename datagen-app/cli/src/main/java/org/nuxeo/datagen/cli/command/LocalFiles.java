@@ -25,6 +25,9 @@ final class LocalFiles {
 
     private static final Pattern STAGES = Pattern.compile("produce|consume(-.+)?|index|verify(-.+)?|run|services");
 
+    /** What is left in the folder of services that a command has started, which has no lock once it has ended. */
+    private static final Set<String> LOGS_OF_SERVICES = Set.of("kafka.log", "mongo.log", "elasticsearch.log");
+
     /** Commands that bench and scenario have started, which print into their folders. */
     private static final Pattern COMMANDS = Pattern.compile("server(-[0-9]+)?|importer-[0-9]+");
 
@@ -112,6 +115,7 @@ final class LocalFiles {
             return children(child).stream().allMatch(job -> has(job, LOCK) || has(job, MANIFEST));
         }
         return STAGES.matcher(name).matches() && has(child, LOCK)
+                || name.equals("services") && LOGS_OF_SERVICES.stream().anyMatch(log -> has(child, log))
                 || COMMANDS.matcher(name).matches() && has(child, "output") && has(child, "errors");
     }
 

@@ -38,6 +38,7 @@ class LocalFilesTest {
         stage("consume-replica");
         stage("generate/a.csv");
         write("work/render/s3_bank/manifest.json", "{}");
+        write("work/services/kafka.log", "");
         write("work/datagen.log", "WARN");
         write("work/importer-0/output", "");
         write("work/importer-0/errors", "");
@@ -45,7 +46,7 @@ class LocalFilesTest {
         write("report/report.json", "{}");
         LocalFiles files = files();
         assertThat(files.others()).isEmpty();
-        assertThat(files.own()).hasSize(8);
+        assertThat(files.own()).hasSize(9);
         files.remove();
         assertThat(folder).isEmptyDirectory();
     }
