@@ -58,7 +58,7 @@ public final class EmbeddedServices implements AutoCloseable {
     /**
      * Starts services as the other method does.
      *
-     * @param answering is told of each service that answers, by the threads that wait for them
+     * @param answering called with each service that answers, by the threads that wait for them
      */
     public static EmbeddedServices start(
             Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder, Consumer<ServiceKind> answering)

@@ -44,7 +44,7 @@ final class ParquetExport {
     }
 
     /**
-     * Writes rows, until all are written or the progress is told to stop, which leaves a file of no use.
+     * Writes rows, until all are written or the progress is stopped, which leaves a file of no use.
      *
      * @param file must not exist
      */

@@ -50,7 +50,7 @@ final class TextExport {
     }
 
     /**
-     * Writes rows, and a header before them if asked to, until all are written or the progress is told to stop.
+     * Writes rows, and a header before them if asked to, until all are written or the progress is stopped.
      *
      * @param from first position
      * @param to position after the last

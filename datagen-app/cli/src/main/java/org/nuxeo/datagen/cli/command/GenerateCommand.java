@@ -90,7 +90,7 @@ final class GenerateCommand extends DatagenCommand {
                     : file.toFiles(files, settings(job, range), common().work(), replace());
             progress.ended();
             if (written == null) {
-                progress.note(out + ": was finished before; --again writes it anew");
+                progress.note(out + ": was finished before; --again writes it again");
                 return ExitCode.DONE;
             }
             boolean finished = written.next() == job.rows().to();

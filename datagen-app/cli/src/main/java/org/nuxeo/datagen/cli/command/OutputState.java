@@ -108,7 +108,7 @@ final class OutputState {
         }
         if (difference != null) {
             throw new UsageException("--out " + shown + ": was begun with " + difference
-                    + "; give the same options, or --again to write it anew");
+                    + "; give the same options, or --again to write it again");
         }
     }
 

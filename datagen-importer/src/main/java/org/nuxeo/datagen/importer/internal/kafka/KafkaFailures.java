@@ -61,7 +61,7 @@ public final class KafkaFailures {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             String message = String.valueOf(each.getMessage());
             unresolvable |= each instanceof ConfigException && message.contains("bootstrap");
-            // What is wrong with a JAAS line is told with pieces of it, such as a password without its quotes.
+            // The message about a wrong JAAS line quotes pieces of it, such as a password without its quotes.
             secret |= message.contains("JAAS") || message.contains("jaas");
         }
         if (unresolvable) {
