@@ -31,7 +31,7 @@ class LeftBehindIT {
         assertThat(datagen("plan", "--customers", "300")).isZero();
         assertThat(datagen("show", "200")).isZero();
         assertThat(datagen("doctor", "--kafka", nowhere)).isEqualTo(5);
-        assertThat(datagen("status")).isZero();
+        assertThat(datagen("status")).isEqualTo(2);
         assertThat(datagen("generate", "--kind", "customer", "--count", "5")).isZero();
         assertThat(datagen("render", "20000", "--out", "statement.pdf")).isZero();
         assertThat(names("here")).containsExactly("statement.pdf");
@@ -83,7 +83,9 @@ class LeftBehindIT {
         builder.environment().put("AWS_ACCESS_KEY_ID", "key");
         builder.environment().put("AWS_SECRET_ACCESS_KEY", "secret");
         Process process = builder.start();
-        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS))
+                .as(Files.readString(folder.resolve("err.log")))
+                .isTrue();
         return process.exitValue();
     }
 

@@ -86,7 +86,8 @@ class GenerateCommandTest {
     void oneFileIsMadeOnceUnlessAgainIsAskedFor() throws IOException {
         byte[] whole = file("a.csv", "--kind", "customer");
         FileTime written = Files.getLastModifiedTime(folder.resolve("a.csv"));
-        assertThat(toFile("a.csv", "--kind", "customer").err()).contains("was finished before; --again writes it again");
+        assertThat(toFile("a.csv", "--kind", "customer").err())
+                .contains("was finished before; --again writes it again");
         assertThat(Files.getLastModifiedTime(folder.resolve("a.csv"))).isEqualTo(written);
         assertThat(file("a.csv", "--kind", "customer", "--again")).isEqualTo(whole);
         Files.delete(folder.resolve("a.csv"));
