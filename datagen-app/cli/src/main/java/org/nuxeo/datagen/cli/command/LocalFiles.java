@@ -36,6 +36,9 @@ final class LocalFiles {
     private static final String LOCK = ".lock";
     private static final String MANIFEST = "manifest.json";
 
+    /** What a folder of generate or render has at least one of. */
+    private static final Set<String> STATE = Set.of(LOCK, MANIFEST, "journal", "metadata.csv.part");
+
     private final Path work;
     private final Path report;
     private final List<Path> own = new ArrayList<>();
@@ -112,7 +115,7 @@ final class LocalFiles {
             return LOGS.contains(name);
         }
         if (FOLDERS_OF_FILES.contains(name)) {
-            return children(child).stream().allMatch(job -> has(job, LOCK) || has(job, MANIFEST));
+            return children(child).stream().allMatch(job -> STATE.stream().anyMatch(file -> has(job, file)));
         }
         return STAGES.matcher(name).matches() && has(child, LOCK)
                 || name.equals("services") && LOGS_OF_SERVICES.stream().anyMatch(log -> has(child, log))
