@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -63,21 +64,18 @@ class SignalsIT {
 
     @Test
     void cleanEndsAtItsQuestionAndRemovesNothing() throws Exception {
-        try (CommandProcess process = CommandProcess.start(
-                folder.resolve("err"),
-                "clean",
-                "--customers",
-                "3",
-                "--work",
-                folder.toString(),
-                "--kafka",
-                "127.0.0.1:1")) {
+        Path work = Files.createDirectory(folder.resolve("work"));
+        Path log = Files.writeString(work.resolve("datagen.log"), "WARN");
+        // The question of --local is that of clean, and needs no services to come to it.
+        try (CommandProcess process =
+                CommandProcess.start(folder.resolve("err"), "clean", "--local", "--work", work.toString())) {
             while (!process.err().contains("Type yes:")) {
                 assertThat(process.isAlive()).as(process.err()).isTrue();
                 Thread.onSpinWait();
             }
             assertEndsSoon(process, "INT", 130);
             assertThat(process.err()).contains("interrupted; nothing was removed");
+            assertThat(log).exists();
         }
     }
 
