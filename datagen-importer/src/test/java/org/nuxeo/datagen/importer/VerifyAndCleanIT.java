@@ -162,7 +162,7 @@ class VerifyAndCleanIT {
             assertThat(Pipelines.countInMongo(SERVICES.mongo())).isGreaterThan(100);
             stage.stop();
             assertThat(run.join().finished()).isFalse();
-            // An import that was stopped keeps its mark, and the folders stay for it, whoever looks.
+            // An import that was stopped keeps its mark, and any clean leaves its folders.
             List<CleanPlan.Stored> stored = Pipelines.importer(OTHER)
                     .clean(null, CleanSettings.of(List.of()), store, null)
                     .plan()

@@ -34,7 +34,7 @@ public final class TestKafka implements AutoCloseable {
      * Where a broker listens.
      *
      * @param clients its own port
-     * @param advertised the port that clients are told, such as that of a proxy
+     * @param advertised the port that clients connect to, such as that of a proxy
      * @param controller the port of its controller
      */
     public record Ports(int clients, int advertised, int controller) {

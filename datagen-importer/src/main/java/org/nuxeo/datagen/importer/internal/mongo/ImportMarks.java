@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
  * The imports that have begun and not ended, in a collection of their own beside the repositories: the folders that an
- * import has written first stay, even while no document is in them, whoever cleans up and wherever its topics are. An
+ * import has written first stay, even while they hold no document. The mark lies beside the folders, so any clean sees it. An
  * import that was killed keeps its mark until it is resumed and ends, or its dataset is removed.
  */
 public final class ImportMarks {

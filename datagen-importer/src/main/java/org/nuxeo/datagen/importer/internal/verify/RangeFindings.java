@@ -26,7 +26,7 @@ final class RangeFindings {
         differences.add(difference);
     }
 
-    /** Takes what differs of one document; whoever may read it is found for all documents together. */
+    /** Takes the differences of one document, but for its readers, which are compared for all documents together. */
     void differ(List<Difference> ofDocument) {
         boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
         for (Difference each : ofDocument) {

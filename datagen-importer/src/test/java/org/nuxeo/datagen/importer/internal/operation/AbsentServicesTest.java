@@ -16,7 +16,7 @@ import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
-/** What clients throw when a service is away is told from what they throw when it refuses. */
+/** Failures of a service that is away, which differ from those of a service that refuses. */
 class AbsentServicesTest {
 
     private static String service(Throwable failure) {
