@@ -61,7 +61,8 @@ public final class NuxeoClient {
         return address;
     }
 
-    Patience patience() {
+    /** Returns how long it waits. */
+    public Patience patience() {
         return patience;
     }
 

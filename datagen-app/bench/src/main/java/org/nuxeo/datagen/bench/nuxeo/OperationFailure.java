@@ -13,7 +13,7 @@ public final class OperationFailure extends RuntimeException {
      * @param status of HTTP
      * @param reason that the server gave
      */
-    OperationFailure(String what, int status, String reason) {
+    public OperationFailure(String what, int status, String reason) {
         super(what + ": " + reason);
         this.status = status;
     }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -14,6 +16,10 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 final class RepositoryOperations {
 
     private static final String ALL = "*";
+
+    /** Name of the machine; the virtual machine tells it behind its own number. */
+    private static final String NODE =
+            ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
     private RepositoryOperations() {}
 
@@ -41,6 +47,13 @@ final class RepositoryOperations {
 
     private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        json.putObject("node")
+                .put("name", NODE)
+                .put(
+                        "startedAt",
+                        Instant.ofEpochMilli(
+                                        ManagementFactory.getRuntimeMXBean().getStartTime())
+                                .toString());
         ArrayNode imports = json.putArray("imports");
         for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
             imports.addObject()
