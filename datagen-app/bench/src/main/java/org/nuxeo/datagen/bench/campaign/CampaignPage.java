@@ -123,14 +123,13 @@ final class CampaignPage {
                 table.row(each.step().title(), each.verdict(), "–", "–", "–", "–", "–");
             }
             for (CampaignRow row : rows) {
-                boolean timed = row.millis() > 0;
                 table.row(
                         row == rows.get(0) ? each.step().title() : "",
                         row == rows.get(0) ? each.verdict() : "",
                         row.stage(),
                         row.count(),
-                        timed ? String.format(Locale.ROOT, "%,.1f", row.millis() / 1000.0) : "–",
-                        timed ? String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())) : "–",
+                        row.seconds(),
+                        row.rate(),
                         row.differences());
             }
         }
@@ -187,7 +186,7 @@ final class CampaignPage {
                             each.step().title(),
                             row.stage(),
                             row.published(),
-                            row.millis() == 0 ? "–" : String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())));
+                            row.rate());
                 }
             }
         }

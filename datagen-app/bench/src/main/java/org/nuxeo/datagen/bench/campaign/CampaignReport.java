@@ -203,15 +203,14 @@ public final class CampaignReport {
                 table.row(each.step().title(), each.verdict(), "", "", "", "", "", "", "");
             }
             for (CampaignRow row : rows) {
-                boolean timed = row.millis() > 0;
                 table.row(
                         each.step().title(),
                         each.verdict(),
                         row.stage(),
                         row.count(),
                         row.unit(),
-                        timed ? String.format(Locale.ROOT, "%.2f", row.millis() / 1000.0) : "–",
-                        timed ? String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())) : "–",
+                        row.seconds(),
+                        row.rate(),
                         row.differences(),
                         row.published());
             }

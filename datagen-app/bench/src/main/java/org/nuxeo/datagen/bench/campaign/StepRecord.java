@@ -142,7 +142,7 @@ final class StepRecord {
             if (points.size() > 1) {
                 curves.add(new Curve(
                         "Documents over time",
-                        title + ": " + activity,
+                        title.equals(activity) ? title : title + ": " + activity,
                         Curve.SECONDS,
                         "documents a second",
                         false,
