@@ -22,25 +22,25 @@ import org.nuxeo.datagen.services.testing.TestServices;
 class NuxeoCampaignIT {
     private static final String PASSWORD = "a-good-password";
     private static final String CAMPAIGN = """
-            question: In small, what 11b does on a Nuxeo.
-            dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
-            nuxeo:
-              - {do: plan}
-              - {do: produce, title: send states, what: states}
-              - {do: consume, title: states, what: states}
-              - {do: produce, title: send customers, what: customers}
-              - {do: consume, title: customers, what: customers}
-              - {do: produce, title: send accounts, what: accounts}
-              - {do: consume, title: accounts, what: accounts}
-              - {do: produce, title: send live, what: live}
-              - {do: consume, title: live, what: live}
-              - {do: produce, title: send calendar, what: calendar}
-              - {do: consume, title: calendar, what: calendar}
-              - {do: produce, title: send archives, what: archives, year: 2015}
-              - {do: consume, title: archives, what: archives, year: 2015}
-              - {do: import, title: what is left, index: true}
-              - {do: verify}
-            """;
+        question: In small, what 11b does on a Nuxeo.
+        dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
+        nuxeo:
+          - {do: plan}
+          - {do: produce, title: send states, what: states}
+          - {do: consume, title: states, what: states}
+          - {do: produce, title: send customers, what: customers}
+          - {do: consume, title: customers, what: customers}
+          - {do: produce, title: send accounts, what: accounts}
+          - {do: consume, title: accounts, what: accounts}
+          - {do: produce, title: send live, what: live}
+          - {do: consume, title: live, what: live}
+          - {do: produce, title: send calendar, what: calendar}
+          - {do: consume, title: calendar, what: calendar}
+          - {do: produce, title: send archives, what: archives, year: 2015}
+          - {do: consume, title: archives, what: archives, year: 2015}
+          - {do: import, title: what is left, index: true}
+          - {do: verify}
+        """;
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
@@ -99,7 +99,9 @@ class NuxeoCampaignIT {
                 "--work",
                 work.toString());
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
-        assertThat(run.err()).contains("refuses the user or the password (HTTP 401)").hasLineCount(1);
+        assertThat(run.err())
+                .contains("refuses the user or the password (HTTP 401)")
+                .hasLineCount(1);
         assertThat(work).doesNotExist();
     }
 
@@ -124,7 +126,9 @@ class NuxeoCampaignIT {
 
     private void anotherDatasetIsRefused() throws IOException {
         CommandRun other = run(2, CAMPAIGN.replace("customers: 6", "customers: 9"));
-        assertThat(other.err()).contains("is of a campaign with another fingerprint").hasLineCount(1);
+        assertThat(other.err())
+                .contains("is of a campaign with another fingerprint")
+                .hasLineCount(1);
     }
 
     private void aCrossedThresholdIsAnExitCode() throws IOException {
@@ -134,32 +138,38 @@ class NuxeoCampaignIT {
         Path junit = SERVICES.folder().resolve("junit.xml");
         CommandRun run = run(4, CAMPAIGN, "--gate", gate.toString(), "--junit", junit.toString());
         assertThat(run.err()).contains("gate: verify / verify / count: 269.0 must be at-least 270.0");
-        assertThat(Files.readString(junit)).contains("tests=\"15\" failures=\"0\"").contains("tests=\"1\" failures=\"1\"");
+        assertThat(Files.readString(junit))
+                .contains("tests=\"15\" failures=\"0\"")
+                .contains("tests=\"1\" failures=\"1\"");
     }
 
     private void whatWasCleanedIsGone() throws IOException {
         run(0, """
-                question: Whether the repositories are empty.
-                dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
-                nuxeo:
-                  - {do: clean}
-                """, "--work", SERVICES.folder().resolve("cleaning").toString());
+            question: Whether the repositories are empty.
+            dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
+            nuxeo:
+              - {do: clean}
+            """, "--work", SERVICES.folder().resolve("cleaning").toString());
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(3);
     }
 
     private static String file(String yaml) throws IOException {
-        return Files.writeString(SERVICES.folder().resolve("campaign.yaml"), yaml).toString();
+        return Files.writeString(SERVICES.folder().resolve("campaign.yaml"), yaml)
+                .toString();
     }
 
     private static CommandRun run(int exitCode, String yaml, String... more) throws IOException {
         List<String> words = new ArrayList<>(List.of("scenario", file(yaml), "--nuxeo", url, "--scale", "1"));
-        words.addAll(List.of("--format", "json", "--out", SERVICES.folder().resolve("reports").toString()));
+        words.addAll(List.of(
+                "--format",
+                "json",
+                "--out",
+                SERVICES.folder().resolve("reports").toString()));
         words.addAll(List.of(more));
         if (!words.contains("--work")) {
             words.addAll(List.of("--work", SERVICES.folder().resolve("work").toString()));
         }
-        CommandRun run =
-                CommandRun.with(Map.of("DATAGEN_NUXEO_PASSWORD", PASSWORD), words.toArray(String[]::new));
+        CommandRun run = CommandRun.with(Map.of("DATAGEN_NUXEO_PASSWORD", PASSWORD), words.toArray(String[]::new));
         assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(exitCode);
         return run;
     }

@@ -62,9 +62,7 @@ public final class NuxeoClient {
     NuxeoClient hasty() {
         Duration outage = patience.outage().compareTo(HASTY) < 0 ? patience.outage() : HASTY;
         return new NuxeoClient(
-                address,
-                credentials,
-                new Patience(patience.connect(), patience.answer(), outage, patience.pause()));
+                address, credentials, new Patience(patience.connect(), patience.answer(), outage, patience.pause()));
     }
 
     /** Returns where the server is. */

@@ -13,8 +13,8 @@ import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 class CampaignStateTest {
-    private static final NuxeoStep STEP =
-            new NuxeoStep("11b", "a / b ~ c", NuxeoStepKind.IMPORT, Json.object().put("do", "import"));
+    private static final NuxeoStep STEP = new NuxeoStep(
+            "11b", "a / b ~ c", NuxeoStepKind.IMPORT, Json.object().put("do", "import"));
 
     @TempDir
     Path folder;

@@ -107,7 +107,8 @@ final class ScenarioCommand extends DatagenCommand {
         ScenarioFile scenario = ScenarioFile.load(name);
         gate.read();
         if (nuxeo.given()) {
-            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format).run(scenario, scale);
+            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format)
+                    .run(scenario, scale);
         }
         if (scenario.steps().isEmpty()) {
             throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");

@@ -58,7 +58,8 @@ class NxqlSearchTest {
         String number = DATASET.account(5).numberText();
         finds(
                 "SELECT * FROM Statement WHERE account:number = '" + number
-                        + "' AND all:documentDate >= DATE '2015-03-01' AND all:documentDate < TIMESTAMP '2015-06-01 00:00:00'",
+                        + "' AND all:documentDate >= DATE '2015-03-01' AND all:documentDate < TIMESTAMP '2015-06-01"
+                        + " 00:00:00'",
                 Repository.ARCHIVES,
                 each -> each.kind() == Kind.STATEMENT
                         && each.account().position() == 5
@@ -98,8 +99,8 @@ class NxqlSearchTest {
 
     @Test
     void pagesFollowEachOther() {
-        List<Identity> whole =
-                SEARCH.find("SELECT * FROM Statement", Repository.US_WEST, 0, 1000).page();
+        List<Identity> whole = SEARCH.find("SELECT * FROM Statement", Repository.US_WEST, 0, 1000)
+                .page();
         for (int offset = 0; offset < whole.size(); offset += 7) {
             assertThat(SEARCH.find("SELECT * FROM Statement", Repository.US_WEST, offset, 7)
                             .page())
@@ -150,8 +151,8 @@ class NxqlSearchTest {
             })
     void whatItCannotAnswerIsSaid(String query) {
         assertThatThrownBy(() -> SEARCH.find(query, null, 0, 10))
-                .isInstanceOfSatisfying(Problem.class, problem -> assertThat(problem.status())
-                        .isEqualTo(501))
+                .isInstanceOfSatisfying(
+                        Problem.class, problem -> assertThat(problem.status()).isEqualTo(501))
                 .hasMessageStartingWith("query: ")
                 .hasMessageContaining("is not answered without an index");
     }
