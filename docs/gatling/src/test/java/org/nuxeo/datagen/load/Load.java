@@ -59,7 +59,8 @@ final class Load {
         return http.baseUrl(text("nuxeo") + "/api/v1")
                 .acceptHeader("application/json")
                 .contentTypeHeader("application/json")
-                .shareConnections();
+                .shareConnections()
+                .disableCaching();
     }
 
     /** Returns the server with the administrator's credentials. */

@@ -7,6 +7,7 @@ import io.gatling.javaapi.core.Simulation;
 /** Users who do all of it in one visit, but for searches that find very much. */
 public final class MixedSimulation extends Simulation {
     {
-        setUp(Load.users(scenario("mixed").exec(Visits.navigate(), Visits.search(), Visits.download(), Visits.crud()))).protocols(Load.server());
+        setUp(Load.users(scenario("mixed").exec(Visits.navigate(), Visits.search(), Visits.download(), Visits.crud())))
+                .protocols(Load.server());
     }
 }

@@ -7,6 +7,7 @@ import io.gatling.javaapi.core.Simulation;
 /** Users who go from states to customers to statements, and some who may not see everything. */
 public final class NavigationSimulation extends Simulation {
     {
-        setUp(Load.users(scenario("navigation").exec(Visits.navigate(), Visits.tellers()))).protocols(Load.server());
+        setUp(Load.users(scenario("navigation").exec(Visits.navigate(), Visits.tellers())))
+                .protocols(Load.server());
     }
 }

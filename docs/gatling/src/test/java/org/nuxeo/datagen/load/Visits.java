@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.load;
 
+import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
 import static io.gatling.javaapi.core.CoreDsl.StringBody;
 import static io.gatling.javaapi.core.CoreDsl.bodyBytes;
 import static io.gatling.javaapi.core.CoreDsl.bodyLength;
-import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
 import static io.gatling.javaapi.core.CoreDsl.exec;
 import static io.gatling.javaapi.core.CoreDsl.feed;
 import static io.gatling.javaapi.core.CoreDsl.jmesPath;
@@ -14,18 +14,20 @@ import static io.gatling.javaapi.http.HttpDsl.status;
 
 import io.gatling.javaapi.core.ChainBuilder;
 import io.gatling.javaapi.core.CheckBuilder;
+import io.gatling.javaapi.core.Session;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** What one user does in one visit. Every answer is compared with the record that was asked for. */
 final class Visits {
 
     private static final String DOCUMENT = "/repo/#{repository}/id/#{id}";
-    private static final String SEARCH = "/repo/#{repository}/search/execute";
+    private static final String SEARCH = "/repo/#{repository}" + Load.text("search");
     private static final int PAGE = 20;
     private static final int FILE_BYTES = 12_000;
-    private static final byte[] FILE = "0123456789ab\n".repeat(FILE_BYTES).substring(0, FILE_BYTES).getBytes(
-            StandardCharsets.US_ASCII);
+    private static final byte[] FILE =
+            "0123456789ab\n".repeat(FILE_BYTES).substring(0, FILE_BYTES).getBytes(StandardCharsets.US_ASCII);
 
     private Visits() {}
 
@@ -52,7 +54,10 @@ final class Visits {
                 .exec(http("create")
                         .post(folder)
                         .body(StringBody(body))
-                        .check(status().is(201), jmesPath("title").isEL("#{name}"), jmesPath("uid").saveAs("uid")))
+                        .check(
+                                status().is(201),
+                                jmesPath("title").isEL("#{name}"),
+                                jmesPath("uid").saveAs("uid")))
                 .exitHereIfFailed()
                 .exec(http("read")
                         .get(document)
@@ -60,7 +65,10 @@ final class Visits {
                         .check(
                                 jmesPath("properties.\"account:number\"").isEL("#{name}"),
                                 jmesPath("properties.\"file:content\".length").is(String.valueOf(FILE_BYTES))))
-                .exec(http("update").put(document).body(StringBody(change)).check(jmesPath("title").is("changed")))
+                .exec(http("update")
+                        .put(document)
+                        .body(StringBody(change))
+                        .check(jmesPath("title").is("changed")))
                 .exec(http("fetch")
                         .get(document + "/@blob/file:content")
                         .check(bodyLength().is(FILE_BYTES)))
@@ -75,11 +83,11 @@ final class Visits {
                 .exec(http("page of a state")
                         .get(path + "/@children")
                         .queryParam("pageSize", PAGE)
-                        .queryParam("currentPageIndex", session -> {
-                            long pages = (session.getLong("children") + PAGE - 1) / PAGE;
-                            return String.valueOf(pages == 0 ? 0 : session.userId() % pages);
-                        })
-                        .check(count("#{children}")))
+                        .queryParam("currentPageIndex", session -> String.valueOf(page(session)))
+                        .check(entries(session -> {
+                            long left = session.getLong("children") - page(session) * PAGE;
+                            return Long.toString(Math.min(PAGE, left));
+                        })))
                 .feed(Load.records("customers"))
                 .exec(http("customer")
                         .get(path)
@@ -87,14 +95,15 @@ final class Visits {
                 .exec(http("children of a customer")
                         .get(path + "/@children")
                         .queryParam("pageSize", PAGE)
-                        .check(count("#{children}")))
+                        .check(entries(session -> session.getString("children"))))
                 .feed(Load.records("statements"))
                 .exec(http("statement with breadcrumb")
                         .get(DOCUMENT)
                         .header("enrichers.document", "breadcrumb")
                         .check(
                                 jmesPath("path").isEL("#{path}"),
-                                jmesPath("length(contextParameters.breadcrumb.entries)").isEL("#{depth}")));
+                                jmesPath("length(contextParameters.breadcrumb.entries)")
+                                        .isEL("#{depth}")));
     }
 
     /** A folder as one of several users, each of whom may see some of its children. */
@@ -104,7 +113,7 @@ final class Visits {
                         .get("/repo/" + Load.text("repository") + "/path#{path}/@children")
                         .basicAuth("#{user}", "#{password}")
                         .queryParam("pageSize", 100)
-                        .check(jmesPath("resultsCount").isEL("#{children}")));
+                        .check(entries(session -> session.getString("children"))));
     }
 
     /** A search that finds few documents. */
@@ -141,14 +150,19 @@ final class Visits {
                         .check(
                                 status().is(206),
                                 header("Content-Range").isEL("bytes 0-#{range_end}/#{length}"),
-                                bodyBytes().transform(bytes -> new String(bytes, 0, 5, StandardCharsets.US_ASCII))
+                                bodyBytes()
+                                        .transform(bytes -> new String(bytes, 0, 5, StandardCharsets.US_ASCII))
                                         .is("%PDF-")));
     }
 
-    /** How many there are, at least so many while others come in. */
-    private static CheckBuilder count(String expected) {
-        return Load.isGrowing()
-                ? jmesPath("resultsCount").exists()
-                : jmesPath("resultsCount").isEL(expected);
+    private static long page(Session session) {
+        long pages = (session.getLong("children") + PAGE - 1) / PAGE;
+        return pages == 0 ? 0 : session.userId() % pages;
+    }
+
+    /** How many documents a page has: a folder does not count its children. More come in while it grows. */
+    private static CheckBuilder entries(Function<Session, String> expected) {
+        CheckBuilder.Find<String> found = jmesPath("length(entries)");
+        return Load.isGrowing() ? found.exists() : found.is(expected);
     }
 }

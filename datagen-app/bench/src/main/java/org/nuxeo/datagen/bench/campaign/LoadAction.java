@@ -13,6 +13,7 @@ import org.nuxeo.datagen.bench.gatling.LoadResult;
 import org.nuxeo.datagen.bench.gatling.RequestStats;
 import org.nuxeo.datagen.bench.gatling.SimulationLog;
 import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
 import org.nuxeo.datagen.core.Dataset;
 
 /**
@@ -24,6 +25,7 @@ final class LoadAction implements CampaignAction {
 
     private static final int RECORDS = 1000;
     private static final int MOST_REASONS = 3;
+    private static final String SEARCH = "/search/execute";
     private static final Map<String, String> SIMULATIONS = Map.of(
             "crud", "CrudSimulation",
             "navigation", "NavigationSimulation",
@@ -54,6 +56,7 @@ final class LoadAction implements CampaignAction {
         try (LoadSetup setup = new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt)) {
             setup.make(records.resolve("tellers.csv"));
             Properties settings = settings(campaign, step, records, setup.folder());
+            settings.setProperty("search", searchPath(campaign));
             Path log = beside(campaign, step, record, () -> campaign.gatling()
                     .run(simulation, settings, campaign.credentials(), work));
             tell(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
@@ -123,6 +126,13 @@ final class LoadAction implements CampaignAction {
         step.settings().path("levels").forEach(each -> levels.add(each.asText()));
         settings.setProperty("levels", String.join(",", levels));
         return settings;
+    }
+
+    /** A server without the part of REST for searches has the adapter of any document. */
+    private static String searchPath(NuxeoCampaign campaign) throws InterruptedException {
+        NuxeoReply reply = campaign.client()
+                .get("/repo/" + LoadSetup.REPOSITORY + SEARCH + "?pageSize=1&query=SELECT+*+FROM+Domain");
+        return reply.isOk() ? SEARCH : "/path/@search";
     }
 
     private static int levelSeconds(NuxeoStep step) {

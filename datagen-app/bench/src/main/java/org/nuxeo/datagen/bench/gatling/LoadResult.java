@@ -15,6 +15,7 @@ public final class LoadResult {
     private final String gatling;
     private final long startMillis;
     private final int levelSeconds;
+    private int firstMillis = -1;
     private final RequestStats all = new RequestStats();
     private final Map<String, RequestStats> requests = new TreeMap<>();
     private final Map<Integer, RequestStats> levels = new TreeMap<>();
@@ -39,7 +40,10 @@ public final class LoadResult {
         int second = (int) (begunMillis / MILLIS_PER_SECOND);
         kept.add(seconds.computeIfAbsent(second, each -> new RequestStats()));
         if (levelSeconds > 0) {
-            kept.add(levels.computeIfAbsent(second / levelSeconds, each -> new RequestStats()));
+            // Users come some seconds after the start of the run.
+            firstMillis = firstMillis < 0 ? begunMillis : firstMillis;
+            int level = (int) ((begunMillis - firstMillis) / (levelSeconds * MILLIS_PER_SECOND));
+            kept.add(levels.computeIfAbsent(level, each -> new RequestStats()));
         }
         kept.forEach(each -> each.add(begunMillis, endedMillis, ok, reason));
     }

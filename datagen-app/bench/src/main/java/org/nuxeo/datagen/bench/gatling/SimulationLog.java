@@ -18,6 +18,9 @@ public final class SimulationLog {
     private static final int GROUP = 3;
     private static final int ERROR = 4;
 
+    /** What could not even be asked for is a request that failed. */
+    private static final String NOT_SENT = "not sent";
+
     private final Path file;
 
     public SimulationLog(Path file) {
@@ -69,8 +72,9 @@ public final class SimulationLog {
                     in.flag();
                 }
                 case ERROR -> {
-                    in.knownText();
-                    in.number();
+                    String reason = in.knownText();
+                    int millis = in.number();
+                    result.add(NOT_SENT, millis, millis, false, reason);
                 }
                 default -> throw new EOFException("a record of kind " + head);
             }

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.bench.nuxeo;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -71,12 +72,25 @@ public final class BulkCommands {
         return BulkStatus.read(reply.json());
     }
 
+    /** A server without the part of REST for searches has the operation, which also says where documents are looked for. */
     private NuxeoReply send(String repository, String action, String query, ObjectNode parameters)
             throws InterruptedException {
-        return client.post(
+        NuxeoReply reply = client.post(
                 "/repo/" + repository + "/search/bulk/" + action + "?query="
                         + URLEncoder.encode(query, StandardCharsets.UTF_8),
                 parameters);
+        if (reply.status() != NOT_FOUND) {
+            return reply;
+        }
+        ObjectNode call = Json.object();
+        call.putObject("params")
+                .put("action", action)
+                .put("query", query)
+                .put("repositoryName", repository)
+                .put("parameters", parameters.toString());
+        NuxeoReply operation = client.post("/automation/Bulk.RunAction", call);
+        JsonNode value = operation.json().path("value");
+        return value.isObject() ? new NuxeoReply(operation.status(), null, value.toString()) : operation;
     }
 
     /** Returns how far a command is; null if the server does not know it any more. */
