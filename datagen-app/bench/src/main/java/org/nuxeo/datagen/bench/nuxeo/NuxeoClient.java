@@ -125,7 +125,8 @@ public final class NuxeoClient {
                     http = fresh();
                     continue;
                 }
-                boolean internal = reply.status() == INTERNAL && internalLeft-- > 0;
+                boolean late = System.nanoTime() - deadlineNanos > 0;
+                boolean internal = reply.status() == INTERNAL && internalLeft-- > 0 && !late;
                 if (!internal && !PASSING.contains(reply.status())) {
                     return accepted(reply, path);
                 }
