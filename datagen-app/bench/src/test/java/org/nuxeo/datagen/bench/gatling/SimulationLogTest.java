@@ -1,0 +1,75 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+/** The log was recorded: eight downloads by Gatling 3.14.9, none of which failed. */
+class SimulationLogTest {
+
+    @TempDir
+    Path folder;
+
+    private byte[] recorded;
+
+    @BeforeEach
+    void read() throws IOException {
+        try (InputStream in = SimulationLogTest.class.getResourceAsStream("simulation.log")) {
+            recorded = in.readAllBytes();
+        }
+    }
+
+    private LoadResult result(byte[] bytes, int levelSeconds) throws IOException {
+        return new SimulationLog(Files.write(folder.resolve("simulation.log"), bytes)).read(levelSeconds);
+    }
+
+    @Test
+    void aRecordedLogTellsItsRequests() throws IOException {
+        LoadResult result = result(recorded, 0);
+        assertThat(result.gatling()).isEqualTo("3.14.9");
+        assertThat(result.requests()).containsOnlyKeys("file");
+        assertThat(result.all().count()).isEqualTo(8);
+        assertThat(result.all().failed()).isZero();
+        assertThat(result.all().percentile(50)).isEqualTo(25);
+        assertThat(result.all().percentile(100)).isEqualTo(561);
+        assertThat(result.levels()).isEmpty();
+        double requests = result.rate("title", "line", 0).points().stream()
+                .mapToDouble(point -> point.rates()[0])
+                .sum();
+        assertThat(requests).isEqualTo(8.0);
+    }
+
+    @Test
+    void levelsBeginWithTheFirstRequest() throws IOException {
+        LoadResult result = result(recorded, 2);
+        assertThat(result.levels().keySet()).startsWith(0);
+        assertThat(result.levels().values().stream()
+                        .mapToLong(RequestStats::count)
+                        .sum())
+                .isEqualTo(8);
+    }
+
+    @Test
+    void aLogThatEndsInARecordIsRefused() {
+        byte[] shorter = Arrays.copyOf(recorded, recorded.length - 3);
+        assertThatThrownBy(() -> result(shorter, 0))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining("is no whole log of Gatling");
+    }
+
+    @Test
+    void anotherFileIsRefused() {
+        assertThatThrownBy(() -> result("RUN\tx\n".getBytes(), 0))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining("it begins with no head");
+    }
+}
