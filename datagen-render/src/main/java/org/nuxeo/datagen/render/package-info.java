@@ -1,5 +1,7 @@
 /**
- * Documents as files: statements as PDF, ID cards as JPEG and TIFF, letters as DOCX, and thumbnails. The bytes depend only on the document and the requested length. Nothing is stored on disk, and memory holds only the bytes that are specific to one document.
+ * Documents as files: statements as PDF, ID cards as JPEG and TIFF, letters as DOCX, and thumbnails. The bytes depend
+ * only on the document and the requested length. Nothing is stored on disk, and memory holds only the bytes that are
+ * specific to one document.
  *
  * <pre>{@code
  * DocumentRenderer renderer = new DocumentRenderer(); // one per thread
@@ -10,7 +12,8 @@
  * }</pre>
  *
  * <p>{@link org.nuxeo.datagen.render.DocumentFiles} renders the same files for any number of threads.
- * {@link org.nuxeo.datagen.render.BlobRenderer#content()} returns an immutable copy, which stays valid when the next document is loaded and can be read by any thread. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats
- * of each kind. All packages below {@code internal} may change with any release.
+ * {@link org.nuxeo.datagen.render.BlobRenderer#content()} returns an immutable copy, which stays valid when the next
+ * document is loaded and can be read by any thread. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats of
+ * each kind. All packages below {@code internal} may change with any release.
  */
 package org.nuxeo.datagen.render;

@@ -147,7 +147,7 @@ class BenchCommandTest {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = compare(none, none);
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).endsWith("none.json: is no report of bench or scenario\n");
+        assertThat(run.err()).endsWith("none.json: must be a report of bench or scenario\n");
     }
 
     private CommandRun bench(String... stages) {

@@ -15,9 +15,12 @@ import org.xnio.XnioExecutor;
  * A guard of one connection, which sees its bytes below Undertow and enforces rules that Undertow does not.
  *
  * <ul>
- *   <li>Undertow gets the bytes of one request at a time. So each head is validated before it is answered, and each chunked body before it is used.
- *   <li>An error that Undertow answers by itself, before {@link RootHandler} has seen the request, has no body. It is replaced by a response with problem details.
- *   <li>A response that begins before the request's body was read is the last one of its connection. What the client still sends is discarded for a while, so that the client can read the response (RFC 9112, section 9.6).
+ *   <li>Undertow gets the bytes of one request at a time. So each head is validated before it is answered, and each
+ *       chunked body before it is used.
+ *   <li>An error that Undertow answers by itself, before {@link RootHandler} has seen the request, has no body. It is
+ *       replaced by a response with problem details.
+ *   <li>A response that begins before the request's body was read is the last one of its connection. What the client
+ *       still sends is discarded for a while, so that the client can read the response (RFC 9112, section 9.6).
  *   <li>A connection is closed if the client takes nothing of a response for a while.
  * </ul>
  */
