@@ -97,9 +97,8 @@ class Server:
         raise TimeoutError(f'{operation} in the background has no result after {seconds} s')
 
     def own(self, location):
-        """A server writes its own idea of its address into links; this is the way it was reached."""
-        path = urllib.parse.urlsplit(location).path
-        return self.url + path[path.index('/api/v1'):]
+        """Returns a link of the server with the address that this client reaches it by."""
+        return self.url + location[location.index('/api/v1'):]
 
     def query(self, nxql, repository, limit=1000):
         """Rows of a query that the repository answers, not the index."""

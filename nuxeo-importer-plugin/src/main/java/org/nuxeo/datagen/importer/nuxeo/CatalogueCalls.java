@@ -57,7 +57,7 @@ final class CatalogueCalls {
         try (Reader lines = input.open()) {
             String user = context.getPrincipal().getName();
             OperationCall call = new OperationCall(definition.read(given), lines, user);
-            return definition.action().run(call, new NuxeoHost(context));
+            return definition.perform(call, new NuxeoHost(context));
         } catch (IOException e) {
             throw new IllegalArgumentException(
                     "input: the upload cannot be read, " + e.getMessage() + "; in the background, where it is gone when"

@@ -24,4 +24,7 @@ public class DatagenStatus extends JsonOperation {
 
     @Param(name = "logName", required = false, description = "string")
     protected Object logName;
+
+    @Param(name = "outages", required = false, description = "boolean")
+    protected Object outages;
 }

@@ -113,6 +113,7 @@ final class DocumentConsumers {
                 tally.deadLetters(),
                 tally.deadLetters() == 0 ? null : deadLetters.logName(),
                 indexing == null ? null : indexing.commandId(),
+                tally.batches(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }

@@ -24,6 +24,9 @@ import org.nuxeo.runtime.transaction.TransactionHelper;
  */
 class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
+    /** What reports call the time of a batch, from its query to its commit. */
+    private static final String STORE = "repository";
+
     private final DocumentCreation creation;
     private final ImportTally tally;
     private final OnTheFlyIndexing indexing;
@@ -102,12 +105,14 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
     /** Writes messages in the transaction that is open, and commits it. */
     private DocumentCreation.Outcome write(Map<String, DocumentMessage> messages) {
+        long startNanos = System.nanoTime();
         DocumentCreation.Outcome outcome = creation.create(session, messages);
         session.save();
         if (TransactionHelper.isTransactionMarkedRollback()) {
             throw new NuxeoException("the transaction of " + messages.size() + " documents was marked for rollback");
         }
         TransactionHelper.commitOrRollbackTransaction();
+        tally.timed(STORE, System.nanoTime() - startNanos);
         return outcome;
     }
 

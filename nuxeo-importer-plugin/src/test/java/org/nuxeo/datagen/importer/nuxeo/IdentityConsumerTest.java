@@ -168,6 +168,10 @@ class IdentityConsumerTest {
             assertThat(created.getContextData(CoreSession.IMPORT_VERSION_MAJOR)).isEqualTo(0L);
         }
         assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(tally.batches()).singleElement().satisfies(times -> {
+            assertThat(times.store()).isEqualTo("repository");
+            assertThat(times.batches()).isEqualTo(1);
+        });
         assertThat(queries).isEqualTo(1);
         assertThat(administrator).isTrue();
         assertThat(guarded).isTrue();
