@@ -14,6 +14,8 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 final class RepositoryOperations {
 
     private static final String ALL = "*";
+    private static final Parameter OUTAGES = Parameter.flag(
+            "outages", "true: only which services calls of this server found away lately; no service is asked");
 
     private RepositoryOperations() {}
 
@@ -35,12 +37,20 @@ final class RepositoryOperations {
                 "Tells what this server imports now, how many messages of a log are not imported yet, and about how many"
                         + " documents the repositories hold.",
                 false,
-                List.of(LogParameters.LOG_NAME),
+                List.of(LogParameters.LOG_NAME, OUTAGES),
                 RepositoryOperations::tell);
     }
 
     private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        if (call.values().flag("outages")) {
+            ArrayNode outages = json.putArray("outages");
+            Outages.INSTANCE.latest().forEach(outage -> outages.addObject()
+                    .put("at", outage.at().toString())
+                    .put("operation", outage.operation())
+                    .put("message", outage.message()));
+            return json;
+        }
         ArrayNode imports = json.putArray("imports");
         for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
             imports.addObject()
