@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -16,6 +18,10 @@ final class RepositoryOperations {
     private static final String ALL = "*";
     private static final Parameter OUTAGES = Parameter.flag(
             "outages", "true: only which services calls of this server found away lately; no service is asked");
+
+    /** Name of the machine; the virtual machine tells it behind its own number. */
+    private static final String NODE =
+            ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
     private RepositoryOperations() {}
 
@@ -51,6 +57,13 @@ final class RepositoryOperations {
                     .put("message", outage.message()));
             return json;
         }
+        json.putObject("node")
+                .put("name", NODE)
+                .put(
+                        "startedAt",
+                        Instant.ofEpochMilli(
+                                        ManagementFactory.getRuntimeMXBean().getStartTime())
+                                .toString());
         ArrayNode imports = json.putArray("imports");
         for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
             imports.addObject()
