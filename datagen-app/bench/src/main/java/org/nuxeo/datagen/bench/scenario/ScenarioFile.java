@@ -20,12 +20,14 @@ import org.nuxeo.datagen.bench.report.BenchException;
  * @param question the question that it answers
  * @param dataset the dataset at scale 1
  * @param steps the steps, in order
+ * @param nuxeo the steps on a Nuxeo, a list; a missing node if there are none
  */
-public record ScenarioFile(String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps) {
+public record ScenarioFile(
+        String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps, JsonNode nuxeo) {
 
     /** Names of the built-in scenarios. */
     public static final List<String> NAMES =
-            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects");
+            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects", "phase1", "load");
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
@@ -61,13 +63,14 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
         for (JsonNode step : root.path("steps")) {
             steps.add(ScenarioStep.read(name, steps.size() + 1, step));
         }
-        if (steps.isEmpty()) {
+        if (steps.isEmpty() && root.path("nuxeo").isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }
         return new ScenarioFile(
                 name,
                 root.path("question").asText().strip(),
                 ScenarioDataset.read(name, root.path("dataset")),
-                List.copyOf(steps));
+                List.copyOf(steps),
+                root.path("nuxeo"));
     }
 }

@@ -34,6 +34,7 @@ final class LogConsumers {
     private final StopSignal stop = new StopSignal();
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final ImportTally tally = new ImportTally();
+    private final ImportMetrics metrics = ImportMetrics.none();
 
     /**
      * A partition of the log.
@@ -113,6 +114,7 @@ final class LogConsumers {
                 0,
                 null,
                 null,
+                metrics.batchLatencies(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }
@@ -145,6 +147,6 @@ final class LogConsumers {
 
     private BatchWriter writer(BatchTarget target) {
         RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
-        return new BatchWriter(target, retry, stop, ImportMetrics.none());
+        return new BatchWriter(target, retry, stop, metrics);
     }
 }

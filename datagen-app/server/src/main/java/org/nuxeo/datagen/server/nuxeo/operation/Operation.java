@@ -55,7 +55,7 @@ record Operation(
                 false,
                 definition.parameters(),
                 (call, request) -> {
-                    JsonNode answer = definition.action().run(call, host);
+                    JsonNode answer = definition.perform(call, host);
                     return answer.isTextual() ? string(answer.textValue()) : answer;
                 });
     }

@@ -93,7 +93,7 @@ class CatalogueOverHttpTest {
                             .map(Parameter::name))
                     .contains(name);
         }
-        String ofNuxeo = Files.readString(DOCS.resolve("nuxeo.md"));
+        String ofNuxeo = Files.readString(DOCS.resolve("nuxeo-reference.md"));
         for (OperationDefinition definition : OperationCatalogue.all()) {
             for (Parameter parameter : definition.parameters()) {
                 assertThat(ofNuxeo).as(definition.id()).contains("`" + parameter.name() + "`");
