@@ -1,7 +1,9 @@
 package org.nuxeo.datagen.bench.measure;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
@@ -58,6 +60,20 @@ public record Curve(String title, String line, String xLabel, String yLabel, boo
     /** Returns whether the points differ in time. */
     public boolean isOverTime() {
         return xLabel.equals(SECONDS);
+    }
+
+    /** Reads a curve. */
+    public static Curve read(JsonNode node) {
+        List<Point> points = new ArrayList<>();
+        node.path("points")
+                .forEach(each -> points.add(new Point(each.path("x").asDouble(), Rates.read(each.path("rates")))));
+        return new Curve(
+                node.path("title").asText(),
+                node.path("line").asText(),
+                node.path("x").asText(),
+                node.path("y").asText(),
+                node.path("logarithmic").asBoolean(),
+                points);
     }
 
     /** Returns the curve as JSON. */

@@ -20,12 +20,14 @@ import org.nuxeo.datagen.bench.report.BenchException;
  * @param question what it answers
  * @param dataset the dataset at scale 1
  * @param steps what is done, one after the other
+ * @param nuxeo what is done on a Nuxeo instead; missing or a list
  */
-public record ScenarioFile(String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps) {
+public record ScenarioFile(
+        String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps, JsonNode nuxeo) {
 
     /** The scenarios that come with the program. */
     public static final List<String> NAMES =
-            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects");
+            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects", "phase1", "load");
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
@@ -59,13 +61,14 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
         for (JsonNode step : root.path("steps")) {
             steps.add(ScenarioStep.read(name, steps.size() + 1, step));
         }
-        if (steps.isEmpty()) {
+        if (steps.isEmpty() && root.path("nuxeo").isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }
         return new ScenarioFile(
                 name,
                 root.path("question").asText().strip(),
                 ScenarioDataset.read(name, root.path("dataset")),
-                List.copyOf(steps));
+                List.copyOf(steps),
+                root.path("nuxeo"));
     }
 }

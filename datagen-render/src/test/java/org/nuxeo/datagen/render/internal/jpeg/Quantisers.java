@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
-/** The quantisers of ITU-T T.81, annex K.1, scaled to a quality as the Independent JPEG Group does. */
+/** The quantisation tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */
 public final class Quantisers {
 
     private static final int[] LUMINANCE = {
@@ -17,7 +17,11 @@ public final class Quantisers {
 
     private Quantisers() {}
 
-    /** Returns the two quantisers in zigzag order, for a quality of 50 to 99. */
+    /**
+     * Returns the two tables in zigzag order.
+     *
+     * @param quality 50 to 99
+     */
     public static byte[][] ofQuality(int quality) {
         int scale = 200 - 2 * quality;
         return new byte[][] {scaled(LUMINANCE, scale), scaled(CHROMINANCE, scale)};

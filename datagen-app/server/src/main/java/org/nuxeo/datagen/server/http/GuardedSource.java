@@ -11,41 +11,43 @@ import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * What a client sends. A read of a head ends where the head does, and one of a chunked body where the body does; what had
- * come beyond it is kept for the next read.
+ * The incoming bytes of a connection. A read ends at the end of a head or of a chunked body. Bytes beyond it are kept
+ * for the next read.
  */
-final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> {
+final class GuardedSource extends AbstractStreamSourceConduit<StreamSourceConduit> {
     private static final ByteBuffer NOTHING = ByteBuffer.allocate(0);
     private static final int BUFFER_BYTES = 16 << 10;
     private static final long MAX_DROPPED_BYTES = 16 << 20;
 
-    private final Wire wire;
+    private final ConnectionGuard guard;
     private ByteBuffer ahead = NOTHING;
     private ChunkedBody chunks;
     private ByteBuffer dropping;
     private volatile boolean isDropping;
     private long droppedBytes;
 
-    WireSource(StreamSourceConduit next, Wire wire) {
+    GuardedSource(StreamSourceConduit next, ConnectionGuard guard) {
         super(next);
-        this.wire = wire;
+        this.guard = guard;
     }
 
-    Wire wire() {
-        return wire;
+    ConnectionGuard guard() {
+        return guard;
     }
 
-    /** From now on nothing reaches anybody; the end is told after {@value #MAX_DROPPED_BYTES} bytes at the latest. */
+    /**
+     * Discards all further bytes, and reports the end of the stream after at most {@value #MAX_DROPPED_BYTES} bytes.
+     */
     void dropTheRest() {
         isDropping = true;
     }
 
-    /** The body of the request at hand is chunked. */
+    /** Sets that the body of the current request is chunked. */
     void expectChunks() {
         chunks = new ChunkedBody();
     }
 
-    /** The next byte is the first of a head. */
+    /** Sets that the next byte is the first of a head. */
     void expectHead() {
         chunks = null;
     }
@@ -66,7 +68,7 @@ final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> 
         int end = take(target, from, from + count);
         if (chunks != null && chunks.fault() != null) {
             dropTheRest();
-            wire.refuse(chunks.fault());
+            guard.refuse(chunks.fault());
             target.position(from);
             return 0;
         }
@@ -77,8 +79,8 @@ final class WireSource extends AbstractStreamSourceConduit<StreamSourceConduit> 
     }
 
     private int take(ByteBuffer target, int from, int to) {
-        if (!wire.head().ended()) {
-            return wire.head().take(target, from, to);
+        if (!guard.head().ended()) {
+            return guard.head().take(target, from, to);
         }
         return chunks == null ? to : chunks.take(target, from, to);
     }

@@ -9,11 +9,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.xnio.IoUtils;
 
-/** What every request passes, from its headers to its route, and what becomes of a failure. */
-public final class Frame implements HttpHandler {
-    private static final Logger LOG = LoggerFactory.getLogger(Frame.class);
+/**
+ * The root handler: it checks limits and access, finds the route of each request, and turns failures into responses.
+ */
+public final class RootHandler implements HttpHandler {
+    private static final Logger LOG = LoggerFactory.getLogger(RootHandler.class);
 
-    /** Below this path clients expect errors as Nuxeo writes them. */
+    /** Below this path, clients expect errors in Nuxeo's format. */
     private static final String NUXEO = "/nuxeo/";
 
     private final Router router;
@@ -23,12 +25,14 @@ public final class Frame implements HttpHandler {
     private final RequestMetrics metrics;
 
     /**
-     * @param router what is answered
-     * @param access who may ask for it
-     * @param limits what one request may take
-     * @param metrics of every request that has a route
+     * Makes the handler.
+     *
+     * @param router the routes
+     * @param access the access rules
+     * @param limits the limits of a request
+     * @param metrics counters of requests that have a route
      */
-    public Frame(Router router, Access access, ServerLimits limits, RequestMetrics metrics) {
+    public RootHandler(Router router, Access access, ServerLimits limits, RequestMetrics metrics) {
         this.router = router;
         this.access = access;
         this.limits = limits;
@@ -39,9 +43,9 @@ public final class Frame implements HttpHandler {
     @Override
     public void handleRequest(HttpServerExchange exchange) {
         SecurityHeaders.add(exchange);
-        exchange.addDefaultResponseListener(Frame::explain);
+        exchange.addDefaultResponseListener(RootHandler::explain);
         try {
-            Wire.answer(exchange);
+            ConnectionGuard.beginResponse(exchange);
             TransferCodings.check(exchange);
             connections.check(exchange);
             if (exchange.getRequestURI().length() + exchange.getQueryString().length() > limits.pathChars()) {
@@ -67,7 +71,7 @@ public final class Frame implements HttpHandler {
         guard(exchange, match.route(), () -> match.route().endpoint().answer(new Request(exchange, match, limits)));
     }
 
-    /** Does a part of answering a request; what it throws becomes the answer. */
+    /** Runs a part of the handling of a request and turns its exceptions into responses. */
     static void guard(HttpServerExchange exchange, Route route, Runnable part) {
         try {
             part.run();
@@ -75,20 +79,23 @@ public final class Frame implements HttpHandler {
             refuse(exchange, e);
         } catch (RuntimeException e) {
             LOG.error("{} {}", exchange.getRequestMethod(), route.template(), e);
-            refuse(exchange, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "internal error, see the server's log"));
+            refuse(exchange, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "internal error; see the server's log"));
         }
     }
 
-    /** Gives an error that Undertow has put a status to the body it lacks. */
+    /** Adds a body to an error response of Undertow, which has only a status. */
     private static boolean explain(HttpServerExchange exchange) {
         if (exchange.getStatusCode() < StatusCodes.BAD_REQUEST || !exchange.isResponseChannelAvailable()) {
             return false;
         }
-        refuse(exchange, new Problem(exchange.getStatusCode(), "the request could not be answered"));
+        refuse(exchange, new Problem(exchange.getStatusCode(), "the request could not be served"));
         return true;
     }
 
-    /** Answers with a problem, unless the answer has begun: then the connection ends, so that nobody takes it for whole. */
+    /**
+     * Answers with a problem. If the response has already begun, the connection is closed instead, so that the client
+     * does not take the response for complete.
+     */
     public static void refuse(HttpServerExchange exchange, Problem problem) {
         if (exchange.isResponseStarted()) {
             IoUtils.safeClose(exchange.getConnection());

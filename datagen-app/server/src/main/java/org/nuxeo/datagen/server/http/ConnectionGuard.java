@@ -12,50 +12,47 @@ import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
 
 /**
- * One connection as its bytes go by, below Undertow: what it must be held to that Undertow does not hold it to.
+ * A guard of one connection, which sees its bytes below Undertow and enforces rules that Undertow does not.
  *
  * <ul>
- *   <li>Undertow gets the bytes of one request at a time, so that each head has been looked at before it is answered, and
- *       each chunked body before it is used.
- *   <li>An error that Undertow answers by itself, before the {@link Frame} has seen the request, has no body: such an
- *       answer is replaced by one with problem details.
- *   <li>An answer that begins before the request's body has been read is the last one of its connection. What the client
- *       still sends is dropped for a while, so that it gets to read the answer (RFC 9112, section 9.6).
- *   <li>A client that takes nothing of an answer for a while is given up.
+ *   <li>Undertow gets the bytes of one request at a time. So each head is validated before it is answered, and each chunked body before it is used.
+ *   <li>An error that Undertow answers by itself, before {@link RootHandler} has seen the request, has no body. It is replaced by a response with problem details.
+ *   <li>A response that begins before the request's body was read is the last one of its connection. What the client still sends is discarded for a while, so that the client can read the response (RFC 9112, section 9.6).
+ *   <li>A connection is closed if the client takes nothing of a response for a while.
  * </ul>
  */
-final class Wire {
+final class ConnectionGuard {
     private final StreamConnection connection;
     private final ServerLimits limits;
     private final RequestHead head = new RequestHead();
-    private final WireSource source;
-    private final WireSink sink;
+    private final GuardedSource source;
+    private final GuardedSink sink;
     private volatile boolean answering;
-    private XnioExecutor.Key stalled;
+    private XnioExecutor.Key stallTimer;
 
-    private Wire(StreamConnection connection, ServerLimits limits) {
+    private ConnectionGuard(StreamConnection connection, ServerLimits limits) {
         this.connection = connection;
         this.limits = limits;
-        this.source = new WireSource(connection.getSourceChannel().getConduit(), this);
-        this.sink = new WireSink(connection.getSinkChannel().getConduit(), this);
+        this.source = new GuardedSource(connection.getSourceChannel().getConduit(), this);
+        this.sink = new GuardedSink(connection.getSinkChannel().getConduit(), this);
     }
 
-    /** Looks at a connection from its first byte on. */
+    /** Guards a connection from its first byte. */
     static void watch(StreamConnection connection, ServerLimits limits) {
-        Wire wire = new Wire(connection, limits);
-        connection.getSourceChannel().setConduit(wire.source);
-        connection.getSinkChannel().setConduit(wire.sink);
+        ConnectionGuard guard = new ConnectionGuard(connection, limits);
+        connection.getSourceChannel().setConduit(guard.source);
+        connection.getSinkChannel().setConduit(guard.sink);
     }
 
     /**
-     * The frame has a request now, and answers it.
+     * Begins the response to a request that Undertow has accepted.
      *
-     * @throws Problem 400 or 505 if its head is not one of HTTP/1.1
+     * @throws Problem 400 or 505 if the head is not valid HTTP/1.1
      */
-    static void answer(HttpServerExchange exchange) {
+    static void beginResponse(HttpServerExchange exchange) {
         AbstractServerConnection connection = (AbstractServerConnection) exchange.getConnection();
-        if (connection.getOriginalSourceConduit() instanceof WireSource watched) {
-            watched.wire().begin(exchange);
+        if (connection.getOriginalSourceConduit() instanceof GuardedSource guarded) {
+            guarded.guard().begin(exchange);
         }
     }
 
@@ -96,22 +93,22 @@ final class Wire {
         return head;
     }
 
-    /** Tells whether the frame has the request, so that what is written is its answer. */
+    /** Returns whether {@link RootHandler} has the request, so that written bytes are its response. */
     boolean isAnswering() {
         return answering;
     }
 
-    /** Returns what is wrong with a request that Undertow refuses by itself. */
+    /** Returns the fault of a request that Undertow refuses by itself. */
     Problem unreadable() {
         return head.unreadable(limits);
     }
 
-    /** Answers a request whose body is malformed, which Undertow would only end the connection for. */
+    /** Answers a request with a malformed body, for which Undertow would only close the connection. */
     void refuse(Problem problem) throws IOException {
         sink.refuse(problem);
     }
 
-    /** Ends the connection soon, once the client has had time to read the answer. */
+    /** Closes the connection after a delay in which the client can read the response. */
     void closeSoon() {
         connection.getIoThread().execute(() -> {
             sink.release();
@@ -120,18 +117,18 @@ final class Wire {
         });
     }
 
-    /** The client takes what is written. */
-    void flows() {
-        if (stalled != null) {
-            stalled.remove();
-            stalled = null;
+    /** Notes that the client takes bytes. */
+    void progressed() {
+        if (stallTimer != null) {
+            stallTimer.remove();
+            stallTimer = null;
         }
     }
 
-    /** The client takes nothing at the moment. */
-    void stalls() {
-        if (stalled == null) {
-            stalled = connection
+    /** Notes that the client takes no bytes at the moment. */
+    void stalled() {
+        if (stallTimer == null) {
+            stallTimer = connection
                     .getIoThread()
                     .executeAfter(() -> IoUtils.safeClose(connection), limits.idleMillis(), TimeUnit.MILLISECONDS);
         }

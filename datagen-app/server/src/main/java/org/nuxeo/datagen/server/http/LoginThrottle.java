@@ -9,15 +9,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Checks credentials, and slows guessing down: after {@value #FREE} wrong ones in a row from an address, or for an account
- * from anywhere, none is looked at for a while that doubles from a second up to a minute. Someone else's guessing does not
- * lock out an address from which the account has logged in before. Ten quiet minutes end a row. Holds the latest 10,000
- * addresses and accounts. Thread safe.
+ * An authenticator that slows down guessing. After {@value #FREE_ATTEMPTS} consecutive wrong attempts from an address,
+ * or for an account from any addresses, further attempts are refused for a delay. The delay doubles with each wrong
+ * attempt, from one second up to one minute. Ten minutes without an attempt reset the count. Guessing by others does
+ * not lock out an address from which the account has logged in before.
+ *
+ * <p>Memory is bounded: only the latest 10,000 addresses and accounts are kept. Thread safe.
  */
-final class Logins {
-    static final int FREE = 10;
+final class LoginThrottle {
+    static final int FREE_ATTEMPTS = 10;
 
-    private static final Logger LOG = LoggerFactory.getLogger(Logins.class);
+    private static final Logger LOG = LoggerFactory.getLogger(LoginThrottle.class);
     private static final int KEPT = 10_000;
     private static final int SHOWN_CHARS = 60;
     private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -31,14 +33,14 @@ final class Logins {
     private final Map<String, Row> accounts = latest();
     private final Map<String, Boolean> known = latest();
 
-    /** Wrong credentials in a row. */
+    /** Consecutive wrong attempts. */
     private static final class Row {
         private int count;
         private long lastNanos;
         private long untilNanos;
     }
 
-    /** None was looked at, since too many wrong ones came before. */
+    /** An attempt that was refused unchecked, because there were too many wrong attempts before. */
     static final class TooManyException extends Exception {
         private static final long serialVersionUID = 1L;
 
@@ -49,20 +51,23 @@ final class Logins {
             this.seconds = seconds;
         }
 
-        /** Returns how long to wait before the next attempt. */
+        /** Returns the delay before the next attempt in seconds. */
         long seconds() {
             return seconds;
         }
 
         Problem problem() {
             return new Problem(
-                    StatusCodes.TOO_MANY_REQUESTS,
-                    "too many wrong passwords: the next one is looked at in " + seconds + " s");
+                    StatusCodes.TOO_MANY_REQUESTS, "too many wrong passwords; try again in " + seconds + " s");
         }
     }
 
-    /** @param clock tells nanoseconds, from any origin */
-    Logins(Credentials credentials, LongSupplier clock) {
+    /**
+     * Makes an authenticator.
+     *
+     * @param clock time in nanoseconds, from any origin
+     */
+    LoginThrottle(Credentials credentials, LongSupplier clock) {
         this.credentials = credentials;
         this.clock = clock;
     }
@@ -79,12 +84,12 @@ final class Logins {
     }
 
     /**
-     * Returns whose header {@code Authorization} this is.
+     * Returns the user that a header {@code Authorization} authenticates.
      *
-     * @param address of the client
-     * @param header its value
-     * @return the user, or null if it is wrong
-     * @throws TooManyException if it was not looked at
+     * @param address address of the client
+     * @param header value of the header
+     * @return the user, or null if the credentials are wrong
+     * @throws TooManyException if the attempt was refused unchecked
      */
     synchronized Credentials.User check(String address, String header) throws TooManyException {
         String account = Credentials.account(header);
@@ -106,12 +111,16 @@ final class Logins {
         long next = Math.max(
                 wrong(addresses.computeIfAbsent(address, key -> new Row()), now),
                 wrong(accounts.computeIfAbsent(account, key -> new Row()), now));
-        LOG.warn("wrong password: address {}, user {}; next attempt in {} s", address, shown(account), seconds(next));
+        LOG.warn(
+                "Wrong password: address {}, user {}; next attempt possible in {} s",
+                address,
+                shown(account),
+                seconds(next));
         return null;
     }
 
     private static long waitNanos(Row row, long now) {
-        return row == null || row.count < FREE ? 0 : Math.max(0, row.untilNanos - now);
+        return row == null || row.count < FREE_ATTEMPTS ? 0 : Math.max(0, row.untilNanos - now);
     }
 
     private static long wrong(Row row, long now) {
@@ -120,10 +129,11 @@ final class Logins {
         }
         row.count++;
         row.lastNanos = now;
-        if (row.count < FREE) {
+        if (row.count < FREE_ATTEMPTS) {
             return 0;
         }
-        long wait = Math.min(LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, row.count - FREE));
+        long wait =
+                Math.min(LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, row.count - FREE_ATTEMPTS));
         row.untilNanos = now + wait;
         return wait;
     }
@@ -132,13 +142,13 @@ final class Logins {
         return (nanos + FIRST_WAIT_NANOS - 1) / FIRST_WAIT_NANOS;
     }
 
-    /** A name that a client made up may hold anything, line ends included. */
+    /** Returns an account name for the log. A client may send any characters, such as line ends. */
     private static String shown(String account) {
         String plain = account.codePoints()
                 .limit(SHOWN_CHARS)
                 .map(c -> Character.isLetterOrDigit(c) || "-_.@ ".indexOf(c) >= 0 ? c : '?')
                 .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                 .toString();
-        return plain.isEmpty() ? "of no name" : plain;
+        return plain.isEmpty() ? "(none)" : plain;
     }
 }

@@ -6,38 +6,41 @@ import org.xnio.conduits.AbstractStreamSinkConduit;
 import org.xnio.conduits.Conduits;
 import org.xnio.conduits.StreamSinkConduit;
 
-/** What is sent to a client. Answers of Undertow's own never leave: the problem details they lack go out in their place. */
-final class WireSink extends AbstractStreamSinkConduit<StreamSinkConduit> {
-    private final Wire wire;
+/**
+ * The outgoing bytes of a connection. Responses of Undertow's own are not sent; they are replaced by responses with
+ * problem details.
+ */
+final class GuardedSink extends AbstractStreamSinkConduit<StreamSinkConduit> {
+    private final ConnectionGuard guard;
     private boolean refused;
     private boolean released;
 
-    WireSink(StreamSinkConduit next, Wire wire) {
+    GuardedSink(StreamSinkConduit next, ConnectionGuard guard) {
         super(next);
-        this.wire = wire;
+        this.guard = guard;
     }
 
-    /** The refusal has been written: the connection may be flushed and closed. */
+    /** Allows the connection to be flushed and closed, after the refusal was written. */
     void release() {
         released = true;
     }
 
-    /** Sends an answer in the place of any other, after which the connection is closed. */
+    /** Sends a problem instead of any other response. The connection is closed after it. */
     void refuse(Problem problem) throws IOException {
         if (!refused) {
             refused = true;
             ByteBuffer answer = ByteBuffer.wrap(problem.answer());
             while (answer.hasRemaining() && next.write(answer) > 0) {
-                wire.flows();
+                guard.progressed();
             }
-            wire.closeSoon();
+            guard.closeSoon();
         }
     }
 
-    /** Takes an answer of Undertow's own for as good as never accepted, and sends another one. */
+    /** Replaces a response of Undertow's own, and returns whether it was one. */
     private boolean refuses() throws IOException {
-        if (!wire.isAnswering()) {
-            refuse(wire.unreadable());
+        if (!guard.isAnswering()) {
+            refuse(guard.unreadable());
         }
         return refused;
     }
@@ -68,10 +71,10 @@ final class WireSink extends AbstractStreamSinkConduit<StreamSinkConduit> {
 
     private void note(long count, boolean more) {
         if (count > 0) {
-            wire.flows();
+            guard.progressed();
         }
         if (more) {
-            wire.stalls();
+            guard.stalled();
         }
     }
 
@@ -92,9 +95,9 @@ final class WireSink extends AbstractStreamSinkConduit<StreamSinkConduit> {
         }
         boolean flushed = next.flush();
         if (flushed) {
-            wire.flows();
+            guard.progressed();
         } else {
-            wire.stalls();
+            guard.stalled();
         }
         return flushed;
     }

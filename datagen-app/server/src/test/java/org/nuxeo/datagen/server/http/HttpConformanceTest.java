@@ -13,8 +13,8 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
-/** Requests as they stand on the wire, and the answers HTTP wants. */
-class LetterOfHttpTest {
+/** Test of the validation of raw HTTP requests, with the responses that the standard requires. */
+class HttpConformanceTest {
     private static final String HOST = "Host: localhost\r\n";
     private static final String GET = "GET /read HTTP/1.1\r\n" + HOST + "\r\n";
 
@@ -30,7 +30,10 @@ class LetterOfHttpTest {
         server.close();
     }
 
-    /** A bar stands for the end of a line; the two that end a head are there already, a tilde is where its body begins. */
+    /**
+     * Tests requests in which a bar is the end of a line and a tilde the beginning of the body. The two line ends after
+     * the head are added.
+     */
     @ParameterizedTest
     @CsvSource(
             delimiter = '!',
@@ -76,7 +79,7 @@ class LetterOfHttpTest {
                 "GET /undertow/507 HTTP/1.1|Host: localhost ! 507",
                 "GET /read HTTP/1.1|Host: evil.example ! 421",
             })
-    void everyRefusalHasProblemDetails(String request, int status) throws IOException {
+    void everyRefusedRequestIsAnsweredWithProblemDetails(String request, int status) throws IOException {
         String[] parts = request.split(" ?~ ", 2);
         String body = parts.length == 1 ? "" : parts[1].replace("|", "\r\n");
         Answer answer = RawConnection.answer(server.port(), parts[0].replace("|", "\r\n") + "\r\n\r\n" + body);
@@ -93,13 +96,13 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void aMisdirectedRequestIsCalledSo() throws IOException {
+    void misdirectedRequestHasItsReasonPhrase() throws IOException {
         Answer answer = RawConnection.answer(server.port(), "GET /read HTTP/1.1\r\nHost: evil.example\r\n\r\n");
         assertThat(answer.reason()).isEqualTo("Misdirected Request");
     }
 
     @Test
-    void anErrorBelowNuxeoIsOneOfNuxeo() throws IOException {
+    void errorBelowNuxeoHasTheFormatOfNuxeo() throws IOException {
         Answer answer = RawConnection.answer(server.port(), "GET /nuxeo/fails HTTP/1.1\r\n" + HOST + "\r\n");
         assertThat(answer.headers()).containsEntry("content-type", "application/json");
         assertThat(Json.MAPPER.readTree(answer.body()).get("entity-type").asText())
@@ -107,7 +110,7 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void aLargeValueIsNotSentBack() throws IOException {
+    void largeValueIsAbridgedInTheResponse() throws IOException {
         String value = "x".repeat(3000);
         for (String request : new String[] {
             "GET /" + value + " HTTP/1.1\r\n" + HOST + "\r\n",
@@ -121,7 +124,7 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void headersAndPathsAreBounded() throws IOException {
+    void headersAndPathsAreLimited() throws IOException {
         assertThat(RawConnection.answer(server.port(), "GET /" + "x".repeat(5000) + " HTTP/1.1\r\n" + HOST + "\r\n")
                         .status())
                 .isEqualTo(414);
@@ -143,7 +146,7 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void requestsInOnePacketAreAnsweredInTheirOrder() throws IOException {
+    void pipelinedRequestsAreAnsweredInOrder() throws IOException {
         String post = "POST /echo HTTP/1.1\r\n" + HOST + "Content-Length: 7\r\n\r\n{\"a\":1}";
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(GET + post + "HEAD /read HTTP/1.1\r\n" + HOST + "\r\n" + post.replace("/echo", "/slow")
@@ -159,7 +162,7 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void aHeadBehindAChunkedBodyIsLookedAtToo() throws IOException {
+    void headAfterAChunkedBodyIsValidatedToo() throws IOException {
         String chunked = "POST /echo HTTP/1.1\r\n" + HOST
                 + "Transfer-Encoding: chunked\r\n\r\n1;x=y\r\n{\r\n1\r\n}\r\n0\r\nX: y\r\n\r\n";
         try (RawConnection connection = new RawConnection(server.port())) {
@@ -176,7 +179,7 @@ class LetterOfHttpTest {
     }
 
     @Test
-    void requestsMayComeInAnyPieces() throws IOException {
+    void requestsMayArriveInAnyPieces() throws IOException {
         Random random = new Random(2020);
         String all = (GET + "POST /echo HTTP/1.1\r\n" + HOST + "Content-Length: 7\r\n\r\n{\"a\":1}").repeat(20);
         try (RawConnection connection = new RawConnection(server.port())) {

@@ -18,18 +18,20 @@ import org.nuxeo.datagen.blobstore.DigestedBlob;
 import org.nuxeo.datagen.render.BlobContent;
 import org.nuxeo.datagen.server.http.Problem;
 
-/** Answers a request for a blob, whole, in part or not at all. */
-final class BlobAnswer {
+/** The response to a request for a blob: the whole blob, ranges of it, or only its headers. */
+final class BlobResponse {
     private static final HttpString REPR_DIGEST = new HttpString("Repr-Digest");
     private static final long MILLIS_PER_SECOND = 1000;
 
-    private BlobAnswer() {}
+    private BlobResponse() {}
 
     /**
-     * @param blob what is asked for
-     * @param fileName under which a browser saves it
-     * @param modifiedMillis date of the document, a whole second
-     * @param download whether to save it rather than show it
+     * Sends the response.
+     *
+     * @param blob the requested blob
+     * @param fileName name for saving in a browser
+     * @param modifiedMillis date of the document in milliseconds, a whole second
+     * @param download whether the browser saves the blob instead of showing it
      */
     static void send(
             HttpServerExchange exchange, DigestedBlob blob, String fileName, long modifiedMillis, boolean download) {
@@ -50,7 +52,7 @@ final class BlobAnswer {
             }
             case PRECONDITION_FAILED ->
                 throw new Problem(
-                        StatusCodes.PRECONDITION_FAILED, "the blob is another than the request's conditions name");
+                        StatusCodes.PRECONDITION_FAILED, "the blob does not match the conditions of the request");
             case SERVE -> {}
         }
         headers.put(
@@ -64,7 +66,7 @@ final class BlobAnswer {
             headers.put(Headers.CONTENT_RANGE, "bytes */" + content.lengthBytes());
             throw new Problem(
                     StatusCodes.REQUEST_RANGE_NOT_SATISFIABLE,
-                    "range: the blob has " + content.lengthBytes() + " bytes");
+                    "range: is beyond the end of the blob, which has " + content.lengthBytes() + " bytes");
         } else if (ranges.size() == 1) {
             single(exchange, content, ranges.get(0));
         } else {
@@ -99,7 +101,7 @@ final class BlobAnswer {
         BlobSender.send(exchange, content, range);
     }
 
-    /** The boundary is from the digest of the content, so the content does not have it inside. */
+    /** Sends several ranges. The boundary contains the digest of the content, so it does not occur in the content. */
     private static void several(
             HttpServerExchange exchange, BlobContent content, List<ByteRange> ranges, String sha256) {
         String boundary = "datagen-" + sha256;
