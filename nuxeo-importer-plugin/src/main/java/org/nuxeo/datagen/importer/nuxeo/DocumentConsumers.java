@@ -114,6 +114,7 @@ final class DocumentConsumers {
                 tally.deadLetters() == 0 ? null : deadLetters.logName(),
                 indexing == null ? null : indexing.commandId(),
                 tally.errors(),
+                tally.batchLatencies(),
                 System.currentTimeMillis() - startMillis);
     }
 

@@ -32,6 +32,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
     private final Map<String, DocumentMessage> batch = new LinkedHashMap<>();
     private CoreSession session;
     private int failedAttempts;
+    private long firstAttemptNanos;
 
     /** Whether the last batch failed: a consumer that gives up reports no failure of its own. */
     private boolean failed;
@@ -85,6 +86,9 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
 
     @Override
     public void commit() {
+        if (failedAttempts == 0) {
+            firstAttemptNanos = System.nanoTime();
+        }
         try {
             settle(write(batch));
         } catch (RuntimeException e) {
@@ -96,6 +100,7 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
             endTransaction();
             oneByOne();
         }
+        tally.batchDone("nuxeo", System.nanoTime() - firstAttemptNanos);
         failedAttempts = 0;
         failed = false;
     }

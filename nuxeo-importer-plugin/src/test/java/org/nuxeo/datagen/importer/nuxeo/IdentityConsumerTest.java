@@ -168,6 +168,10 @@ class IdentityConsumerTest {
             assertThat(created.getContextData(CoreSession.IMPORT_VERSION_MAJOR)).isEqualTo(0L);
         }
         assertThat(tally.created()).isEqualTo(customers.size());
+        assertThat(tally.batchLatencies()).singleElement().satisfies(each -> {
+            assertThat(each.store()).isEqualTo("nuxeo");
+            assertThat(each.batches()).isEqualTo(1);
+        });
         assertThat(queries).isEqualTo(1);
         assertThat(administrator).isTrue();
         assertThat(guarded).isTrue();

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
  * What consumers have done.
@@ -14,6 +15,7 @@ import java.util.List;
  * @param deadLetterLog where they are, or null
  * @param bulkCommandId the command that indexes them, or null
  * @param errors why batches failed and messages were put aside, the first ones
+ * @param batches how long batches took, by where they went
  * @param elapsedMillis wall-clock time
  */
 public record ConsumerResult(
@@ -26,9 +28,11 @@ public record ConsumerResult(
         String deadLetterLog,
         String bulkCommandId,
         List<String> errors,
+        List<BatchLatency> batches,
         long elapsedMillis) {
 
     public ConsumerResult {
         errors = List.copyOf(errors);
+        batches = List.copyOf(batches);
     }
 }

@@ -70,7 +70,7 @@ final class NotingHost implements OperationHost {
 
     @Override
     public ConsumerResult consume(ConsumerParameters parameters) {
-        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), 1);
+        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), List.of(), 1);
     }
 
     @Override

@@ -34,6 +34,7 @@ final class LogConsumers {
     private final StopSignal stop = new StopSignal();
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final ImportTally tally = new ImportTally();
+    private final ImportMetrics metrics = ImportMetrics.none();
 
     /**
      * A partition of the log.
@@ -110,6 +111,7 @@ final class LogConsumers {
                 null,
                 null,
                 tally.errors(),
+                metrics.batchLatencies(),
                 System.currentTimeMillis() - startMillis);
     }
 
@@ -138,6 +140,6 @@ final class LogConsumers {
 
     private BatchWriter writer(BatchTarget target) {
         RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
-        return new BatchWriter(target, retry, stop, ImportMetrics.none());
+        return new BatchWriter(target, retry, stop, metrics);
     }
 }

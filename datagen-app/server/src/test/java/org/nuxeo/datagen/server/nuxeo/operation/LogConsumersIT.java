@@ -174,6 +174,8 @@ class LogConsumersIT {
         ConsumerResult second = run(rest, null, Map.of());
         assertThat(second.created()).isEqualTo(STATES.size() - BATCH).isEqualTo(rest.written);
         assertThat(second.errors()).isEmpty();
+        assertThat(second.batches()).singleElement().satisfies(each -> assertThat(each.batches())
+                .isGreaterThanOrEqualTo((STATES.size() - BATCH) / BATCH));
         assertThat(second.failures()).isZero();
         assertThat(committed()).isEqualTo(STATES.size());
     }
