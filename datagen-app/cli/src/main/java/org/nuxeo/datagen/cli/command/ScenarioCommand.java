@@ -13,6 +13,7 @@ import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -86,6 +87,7 @@ final class ScenarioCommand extends DatagenCommand {
         if (!(scale >= SMALLEST && scale <= 1)) {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
+        requireName();
         ScenarioFile scenario = ScenarioFile.load(name);
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
@@ -98,6 +100,15 @@ final class ScenarioCommand extends DatagenCommand {
         }
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
+        }
+    }
+
+    /** A file tells what is wrong with it itself. */
+    private void requireName() {
+        if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
+            throw new UsageException(
+                    "scenario " + name + ": no such scenario" + Suggestions.meant(name, ScenarioFile.NAMES)
+                            + "there are " + String.join(", ", ScenarioFile.NAMES) + ", and files that end in .yaml");
         }
     }
 
