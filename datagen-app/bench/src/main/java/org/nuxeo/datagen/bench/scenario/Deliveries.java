@@ -5,15 +5,15 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 
-/** Which portions of its dataset a campaign has delivered so far. Used by one thread. */
+/** Which slices of its dataset a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
     private final int partitions;
-    private final List<Portion> delivered = new ArrayList<>();
-    private final List<Portion> notIndexed = new ArrayList<>();
+    private final List<DeliverySlice> delivered = new ArrayList<>();
+    private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
     /** @param partitions of each document topic */
     Deliveries(Dataset dataset, int partitions) {
@@ -21,9 +21,9 @@ final class Deliveries {
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a portion after all that were delivered. */
-    Delivery next(Portion portion) {
-        return Delivery.portion(dataset, portion, delivered, partitions);
+    /** Returns the delivery of a slice after all that were delivered. */
+    Delivery next(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, delivered, partitions);
     }
 
     /** Returns how many documents were delivered so far. */
@@ -38,27 +38,27 @@ final class Deliveries {
                 .sum();
     }
 
-    private Delivery alone(Portion portion) {
-        return Delivery.portion(dataset, portion, List.of(), partitions);
+    private Delivery alone(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
-    /** Notes that a portion is in the repositories. */
-    void done(Portion portion, boolean indexed) {
-        delivered.add(portion);
+    /** Notes that a slice is in the repositories. */
+    void done(DeliverySlice slice, boolean indexed) {
+        delivered.add(slice);
         if (!indexed) {
-            notIndexed.add(portion);
+            notIndexed.add(slice);
         }
     }
 
-    /** Returns the portions that no index has, and takes them for indexed from now on. */
-    List<Portion> takeNotIndexed() {
-        List<Portion> portions = List.copyOf(notIndexed);
+    /** Returns the slices that no index has, and takes them for indexed from now on. */
+    List<DeliverySlice> takeNotIndexed() {
+        List<DeliverySlice> slices = List.copyOf(notIndexed);
         notIndexed.clear();
-        return portions;
+        return slices;
     }
 
-    /** Returns all portions that were delivered, in their order. */
-    List<Portion> all() {
+    /** Returns all slices that were delivered, in their order. */
+    List<DeliverySlice> all() {
         return List.copyOf(delivered);
     }
 }

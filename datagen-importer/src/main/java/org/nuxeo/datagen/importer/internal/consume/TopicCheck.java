@@ -26,9 +26,11 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Looks at topics before anything is imported or kept: whether they are there, and whether what the group has not consumed
- * begins and ends with records of its dataset in every partition. That finds a mistyped option while it costs nothing. A
- * record of another dataset in between is found when it arrives.
+ * Checks the topics before anything is imported or saved, so that a mistyped option is found while it costs nothing.
+ *
+ * <p>It checks that the topics exist. In every partition, it reads the first and the last record that the group has not
+ * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
+ * arrives.
  */
 public final class TopicCheck implements Stage<Void> {
 
@@ -41,16 +43,20 @@ public final class TopicCheck implements Stage<Void> {
     private final ConsumedTopics topics;
     private final StopSignal stop = new StopSignal();
 
-    /** @param decoder of the dataset that is to be imported */
+    /** @param decoder for the dataset to import */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentDecoder decoder) {
         this.kafka = kafka;
         this.settings = settings;
         this.decoder = decoder;
-        // Nothing is encoded here, so nobody's rights matter.
+        // Nothing is encoded here, so the rights do not matter.
         this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
-    /** @throws StageException if there are no topics, or there is another dataset where none may be */
+    /**
+     * Runs the check.
+     *
+     * @throws StageException if there are no topics, or they hold records of another dataset that may not be skipped
+     */
     @Override
     public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
@@ -82,13 +88,13 @@ public final class TopicCheck implements Stage<Void> {
         return null;
     }
 
-    /** Says that nothing was produced. */
+    /** Returns the exception for missing topics. */
     static StageException missing(KafkaSettings kafka, ConsumeSettings settings) {
         return new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
-                + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+                + Topics.documents(settings.repositories().get(0)) + "; run produce first");
     }
 
-    /** Says what to do about a record of another dataset. */
+    /** Returns the exception for a record of another dataset. */
     static StageException refusal(ConsumerRecord<byte[], byte[]> record, OtherDatasetException cause) {
         return new StageException(
                 "topic " + record.topic() + ", partition " + record.partition() + ", offset " + record.offset() + ": "
@@ -97,14 +103,16 @@ public final class TopicCheck implements Stage<Void> {
                 cause);
     }
 
-    /** What a group leaves out it never sees again, so one that leaves records out must be of one dataset alone. */
+    /**
+     * Checks that a group that skips records belongs to one dataset alone, since it never reads skipped records again.
+     */
     private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
         for (OffsetAndMetadata offset : committed.values()) {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
-                                    + " with %016x: give this one a --group of its own",
+                                    + " with %016x; give this one a --group of its own",
                             settings.group(), number, settings.dataset().number()));
                 }
             }
@@ -148,7 +156,7 @@ public final class TopicCheck implements Stage<Void> {
         } catch (OtherDatasetException e) {
             throw refusal(record, e);
         } catch (ForeignRecordException e) {
-            // Bytes of no dataset are put aside when they arrive.
+            // A record of an unknown program becomes a dead letter when it arrives.
             return;
         }
     }
