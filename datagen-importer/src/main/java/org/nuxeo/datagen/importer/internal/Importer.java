@@ -178,7 +178,7 @@ public final class Importer {
 
     /** Returns the check of the topics that precedes an import. */
     public TopicCheck check(KafkaSettings kafka, ConsumeSettings settings) {
-        return new TopicCheck(kafka, own(settings), new RecordDecoder(documents.model(null, false)));
+        return new TopicCheck(kafka, own(settings), documents.dataset, new RecordDecoder(documents.model(null, false)));
     }
 
     private ConsumeSettings own(ConsumeSettings settings) {

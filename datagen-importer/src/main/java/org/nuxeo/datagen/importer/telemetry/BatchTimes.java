@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.report.BatchLatency;
  * Durations of the batches of one stage, by store. Histograms with three significant digits keep the memory constant.
  * Thread safe.
  */
-final class BatchTimes {
+public final class BatchTimes {
 
     private static final long LONGEST_MICROS = 3_600_000_000L;
     private static final int DIGITS = 3;
@@ -20,12 +20,14 @@ final class BatchTimes {
 
     private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
-    void record(String store, long nanos) {
+    /** Notes how long a batch took in a store. */
+    public void record(String store, long nanos) {
         micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
                 .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
     }
 
-    List<BatchLatency> latencies() {
+    /** Returns how long batches took so far, by store. */
+    public List<BatchLatency> latencies() {
         List<BatchLatency> list = new ArrayList<>();
         micros.forEach((store, times) -> list.add(new BatchLatency(
                 store,

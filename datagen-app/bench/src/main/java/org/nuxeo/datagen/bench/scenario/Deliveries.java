@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 
-/** Which slices of its dataset a campaign has delivered so far. Used by one thread. */
+/** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
@@ -15,23 +15,27 @@ final class Deliveries {
     private final List<DeliverySlice> delivered = new ArrayList<>();
     private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
-    /** @param partitions of each document topic */
+    /**
+     * Makes empty deliveries.
+     *
+     * @param partitions number of partitions of each document topic
+     */
     Deliveries(Dataset dataset, int partitions) {
         this.dataset = dataset;
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a slice after all that were delivered. */
+    /** Returns the delivery of a slice that follows all previous ones. */
     Delivery next(DeliverySlice slice) {
         return Delivery.slice(dataset, slice, delivered, partitions);
     }
 
-    /** Returns how many documents were delivered so far. */
+    /** Returns the number of documents delivered so far. */
     long records() {
         return delivered.stream().mapToLong(each -> alone(each).records()).sum();
     }
 
-    /** Returns how many documents were delivered into a repository so far. */
+    /** Returns the number of documents delivered to a repository so far. */
     long records(Repository repository) {
         return delivered.stream()
                 .mapToLong(each -> alone(each).records(repository))
@@ -42,7 +46,7 @@ final class Deliveries {
         return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
-    /** Notes that a slice is in the repositories. */
+    /** Records that a slice is in the repositories. */
     void done(DeliverySlice slice, boolean indexed) {
         delivered.add(slice);
         if (!indexed) {
@@ -50,14 +54,14 @@ final class Deliveries {
         }
     }
 
-    /** Returns the slices that no index has, and takes them for indexed from now on. */
+    /** Returns the slices that are not indexed, and marks them as indexed. */
     List<DeliverySlice> takeNotIndexed() {
         List<DeliverySlice> slices = List.copyOf(notIndexed);
         notIndexed.clear();
         return slices;
     }
 
-    /** Returns all slices that were delivered, in their order. */
+    /** Returns all delivered slices in order. */
     List<DeliverySlice> all() {
         return List.copyOf(delivered);
     }

@@ -37,7 +37,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
  */
 public final class ConsumeStage implements ControlledStage<ConsumeReport> {
 
-    private static final long GRACE_MILLIS = 4_000;
+    private static final long GRACE_MILLIS = 2_000;
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -190,9 +190,9 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             } finally {
                 stop.stop();
                 // After a complete import everything is committed, so the threads have nothing left to do.
-                long graceMillis = finished ? 0 : GRACE_MILLIS;
-                await(importers, graceMillis);
-                await(indexers, graceMillis);
+                long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
+                await(importers, endNanos);
+                await(indexers, endNanos);
             }
             progress = poller.progress();
         }
@@ -232,14 +232,15 @@ public final class ConsumeStage implements ControlledStage<ConsumeReport> {
             }
         }
         if (ends.isEmpty()) {
-            throw TopicCheck.missing(kafka, settings);
+            throw TopicCheck.missing(
+                    kafka, Topics.documents(settings.repositories().get(0)));
         }
         return ends;
     }
 
-    private static void await(WorkerPool workers, long graceMillis) {
+    private static void await(WorkerPool workers, long endNanos) {
         try {
-            workers.await(graceMillis);
+            workers.await(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted at the end of the import; repeat the command to resume", e);

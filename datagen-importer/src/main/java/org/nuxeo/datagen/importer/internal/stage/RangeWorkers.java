@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /** Worker threads that take numbered chunks from a common counter until none is left. */
 public final class RangeWorkers {
 
-    private static final long GRACE_MILLIS = 4_000;
+    private static final long GRACE_MILLIS = 2_000;
 
     private final long chunks;
     private final IntervalSet done;

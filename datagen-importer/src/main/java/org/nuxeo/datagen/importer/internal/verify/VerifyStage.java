@@ -196,7 +196,10 @@ public final class VerifyStage implements ControlledStage<VerifyReport> {
                     MongoBulkSorter.requireAdmitted(failure);
                 }
                 if (e instanceof IOException failure && ElasticStore.isAnswer(failure)) {
-                    throw new StageException("elasticsearch at " + index.settings().address() + " refuses a request: " + FailureReasons.of(failure), failure);
+                    throw new StageException(
+                            "elasticsearch at " + index.settings().address() + " refuses a request: "
+                                    + FailureReasons.of(failure),
+                            failure);
                 }
                 if (!attempts.again()) {
                     String address = store.equals("mongo")
