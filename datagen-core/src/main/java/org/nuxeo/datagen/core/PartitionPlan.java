@@ -46,8 +46,7 @@ public final class PartitionPlan {
      * @param partitions at least 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        return portion(
-                dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
+        return slice(dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
     }
 
     /**
@@ -57,7 +56,7 @@ public final class PartitionPlan {
      * @param heads which of customers, cards, accounts and letters; the archives have none
      * @param statements months of the statements; those that the repository has not are left out
      */
-    public static PartitionPlan portion(
+    public static PartitionPlan slice(
             Dataset dataset, Repository repository, int partitions, Heads heads, MonthRange statements) {
         MonthRange held = dataset.tree().months(repository);
         int from = Math.max(held.from(), statements.from());

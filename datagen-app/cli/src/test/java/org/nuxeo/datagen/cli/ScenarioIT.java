@@ -33,7 +33,7 @@ class ScenarioIT {
     @TestFactory
     List<DynamicTest> campaignsOnTheSameServices() {
         return List.of(
-                dynamicTest("a campaign goes portion by portion", this::aCampaignGoesPortionByPortion),
+                dynamicTest("a campaign goes slice by slice", this::aCampaignGoesSliceBySlice),
                 dynamicTest(
                         "what is altered in between is found and the campaign ends",
                         this::whatIsAlteredInBetweenIsFoundAndTheCampaignEnds),
@@ -46,7 +46,7 @@ class ScenarioIT {
                 dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
     }
 
-    private void aCampaignGoesPortionByPortion() throws Exception {
+    private void aCampaignGoesSliceBySlice() throws Exception {
         JsonNode report = report(0, own("""
                 question: In small, what 11b does.
                 dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}

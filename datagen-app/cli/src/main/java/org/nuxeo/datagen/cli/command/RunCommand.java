@@ -28,10 +28,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.ResumePolicy;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -171,14 +171,14 @@ final class RunCommand extends StageCommand {
     }
 
     private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
-        Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
+        ResumePolicy resumePolicy = new ResumePolicy(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             return PipelineRun.of(job, common().work())
                     .embedded(embedded)
-                    .repetition(repetition)
+                    .resumePolicy(resumePolicy)
                     .progress(progress)
-                    .control(new Control(context().termination(), speed.maxRate(), 0))
+                    .control(new RunControl(context().termination(), speed.maxRate(), 0))
                     .telemetry(served.telemetry())
                     .build()
                     .run(verify.blobs(), verify.check(), startNanos);

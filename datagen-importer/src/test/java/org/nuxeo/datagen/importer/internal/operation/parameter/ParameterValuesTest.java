@@ -69,7 +69,7 @@ class ParameterValuesTest {
                 "quick | yes | quick yes: must be true or false",
                 "colour | pink | colour pink: must be red, green or blue",
                 "name | Johannes | name Johannes: must have at most 5 letters",
-                "pace | 1 | pace: is not known; known are colour, name, threads, year, size, count, quick",
+                "pace | 1 | pace: unknown parameter; known are colour, name, threads, year, size, count, quick",
             })
     void whatCannotBeUsedIsNamedWithItsLimit(String name, String value, String message) {
         assertThatThrownBy(() -> read(name, value))
