@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:
- * {@code kind}, {@code size} to which files are padded, {@code bytes} of each that are fetched, {@code clients}, {@code requests} of each number of clients at scale 1,
- * {@code least} requests at any scale.
+ * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings: {@code
+ * kind}, {@code size} to which files are padded, {@code bytes} of each that are fetched, {@code clients}, {@code requests}
+ * of each number of clients at scale 1, {@code least} requests at any scale.
  */
 final class RetrieveStep implements ScenarioAction {
 

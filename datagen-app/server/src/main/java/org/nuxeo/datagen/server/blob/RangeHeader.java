@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the header {@code Range} (RFC 9110, section 14), of which Undertow's reader knows only a part: it ignores numbers of
- * more than 63 bits, an empty suffix and blanks, which have an answer, and takes {@code +1-2}. One that cannot be read, or asks for more than
- * {@value #MAX_RANGES} ranges or for overlapping ones, is ignored, as the standard allows: the whole blob is the answer.
+ * Reads the header {@code Range} (RFC 9110, section 14), of which Undertow's reader knows only a part: it ignores numbers
+ * of more than 63 bits, an empty suffix and blanks, which have an answer, and takes {@code +1-2}. One that cannot be read,
+ * or asks for more than {@value #MAX_RANGES} ranges or for overlapping ones, is ignored, as the standard allows: the whole
+ * blob is the answer.
  */
 final class RangeHeader {
     static final int MAX_RANGES = 16;

@@ -82,7 +82,9 @@ class CatalogueOverHttpTest {
         }
     }
 
-    /** What a parameter means here and not inside Nuxeo is on the page of the server; every parameter is on that of Nuxeo. */
+    /**
+     * What a parameter means here and not inside Nuxeo is on the page of the server; every parameter is on that of Nuxeo.
+     */
     @Test
     void parametersAreOnThePages() throws IOException {
         String ofServer = Files.readString(DOCS.resolve("server.md"));
