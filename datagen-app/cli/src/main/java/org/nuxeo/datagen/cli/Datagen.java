@@ -37,8 +37,8 @@ public final class Datagen {
     private final Termination termination;
 
     /**
-     * @param environment variables, of which those that start with {@code DATAGEN_} are read
-     * @param termination who tells running work of signals
+     * @param environment environment variables, of which those that start with {@code DATAGEN_} are read
+     * @param termination notifies running work of signals
      */
     public Datagen(Console console, Map<String, String> environment, Termination termination) {
         this.console = console;
@@ -47,7 +47,7 @@ public final class Datagen {
     }
 
     /**
-     * Runs one command and ends the virtual machine with its exit code.
+     * Runs one command and exits the virtual machine with its exit code.
      *
      * @param arguments the command and its options
      */
@@ -75,8 +75,8 @@ public final class Datagen {
         Sources sources;
         try {
             sources = new Sources(environment, configFile(arguments));
-        } catch (UsageException refused) {
-            console.err().println("datagen: " + refused.getMessage());
+        } catch (UsageException e) {
+            console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
         }
         CommandLine root = CommandTree.create(new Context(console, termination, sources));
@@ -112,7 +112,7 @@ public final class Datagen {
 
     private int fail(Throwable failure, CommandLine line) {
         if (termination.requested()) {
-            // Whatever a client says whose work was cut short: the signal is the reason.
+            // A signal is the reason for the failure, whatever the client of a service reports.
             console.err().println("datagen: " + InterruptedCommandException.message(failure));
             return ExitCode.INTERRUPTED;
         }

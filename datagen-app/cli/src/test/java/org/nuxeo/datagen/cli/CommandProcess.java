@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One command in a process of its own, as the launcher starts it. */
+/** A command in a process of its own, as the launcher starts it. */
 public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
@@ -36,7 +36,7 @@ public final class CommandProcess implements AutoCloseable {
                 new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
     }
 
-    /** Reads standard output up to a line that starts so; null if there is none. */
+    /** Reads standard output up to a line with a prefix. Returns the line, or null if there is none. */
     String lineStartingWith(String start) throws IOException {
         String line = out.readLine();
         while (line != null && !line.startsWith(start)) {

@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+/** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @Command(
         name = "scenario",
         description = {
@@ -127,12 +127,12 @@ final class ScenarioCommand extends DatagenCommand {
                 return ExitCode.INTERRUPTED;
             }
             return report.differences() > 0 ? ExitCode.DIFFERENCE : ExitCode.DONE;
-        } catch (InterruptedException | RuntimeException stopped) {
-            // Services end with the process, so after a signal a client may fail before it is told to stop.
+        } catch (InterruptedException | RuntimeException e) {
+            // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }

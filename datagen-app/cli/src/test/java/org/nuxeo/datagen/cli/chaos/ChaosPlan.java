@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * What happens in one round, drawn from the seed and the round alone, so that a round can be run again.
+ * The events of one round, which depend only on the seed and the round, so that a round can be repeated.
  *
- * @param customers of its dataset
- * @param months of its dataset
- * @param dataSeed of its dataset
- * @param partitions of each document topic
- * @param consumers processes that import
- * @param produce what breaks in each run of produce, and then nothing
- * @param consume what breaks in each run of consume, and then nothing
- * @param damage how a manifest is damaged before the second run of a stage
+ * @param customers number of customers of the dataset
+ * @param months number of months of the dataset
+ * @param dataSeed data seed of the dataset
+ * @param partitions number of partitions of each document topic
+ * @param consumers number of processes that import
+ * @param produce faults in each run of produce; later runs have none
+ * @param consume faults in each run of consume; later runs have none
+ * @param damage damage to a manifest before the second run of a stage
  */
 record ChaosPlan(
         int customers,
@@ -28,7 +28,7 @@ record ChaosPlan(
 
     private static final int MOST_RUNS = 4;
 
-    /** What may happen to a manifest. */
+    /** The kinds of damage to a manifest. */
     enum Damage {
         NONE,
         CUT,
@@ -36,7 +36,7 @@ record ChaosPlan(
         EMPTY
     }
 
-    /** @param customers of the dataset, more or less */
+    /** @param customers approximate number of customers */
     static ChaosPlan of(long seed, int round, int customers) {
         Random random = new Random(seed * 1_000_003 + round);
         return new ChaosPlan(

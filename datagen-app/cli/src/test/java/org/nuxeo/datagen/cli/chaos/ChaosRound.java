@@ -12,7 +12,7 @@ import org.nuxeo.datagen.cli.Stages;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 
-/** One round: a dataset is sent, imported, verified and removed while things break, and counted independently. */
+/** A round in which a dataset is sent, imported, verified and removed under faults, with independent counts. */
 final class ChaosRound {
 
     private static final int CALM_RUNS = 2;
@@ -47,7 +47,7 @@ final class ChaosRound {
                         "--partitions", Integer.toString(plan.partitions())));
     }
 
-    /** Runs the round and returns it in one line. */
+    /** Runs the round and returns a summary of one line. */
     String run() throws Exception {
         untilDone(List.of(stages), plan.produce(), "produce");
         ExactCounts.requireSent(services.kafka().address(), dataset);
@@ -65,7 +65,7 @@ final class ChaosRound {
         return dataset.size() + " documents, " + faults + " faults, exit codes " + exitCodes + ": exact";
     }
 
-    /** Runs a stage while things break, then calmly, until all its processes have done everything. */
+    /** Runs a stage with faults, and then without, until all its processes have completed. */
     private void untilDone(List<Stages> processes, List<List<Fault>> script, String stage) throws Exception {
         List<Stages> left = processes;
         for (int i = 0; !left.isEmpty(); i++) {
@@ -96,7 +96,7 @@ final class ChaosRound {
         }
     }
 
-    /** Damages a manifest; the stage says so, and that removing it starts over. */
+    /** Damages a manifest and checks that the stage reports it and starts over when the manifest is removed. */
     private void damage(Path manifest, String stage) throws Exception {
         if (plan.damage() == ChaosPlan.Damage.NONE || !Files.exists(manifest)) {
             return;

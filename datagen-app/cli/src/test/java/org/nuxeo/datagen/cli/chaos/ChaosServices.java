@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** The services of a trial, each behind a proxy: a real Kafka, and a server of MongoDB's protocol. */
+/** The services of a test, each behind a proxy: a real Kafka, and the stand-in for MongoDB. */
 final class ChaosServices implements AutoCloseable {
 
     private final ChaosKafka kafka;
@@ -24,17 +24,17 @@ final class ChaosServices implements AutoCloseable {
         return toMongo;
     }
 
-    /** Returns what is asked for counts: the server itself. */
+    /** Returns the addresses of the servers without proxies, for counts. */
     String mongo() {
         return mongo.settings().uri();
     }
 
-    /** Returns what processes are given. */
+    /** Returns the addresses of the proxies, for the processes of the test. */
     ServiceAddresses addresses(String database) {
         return new ServiceAddresses(kafka.address(), "mongodb://127.0.0.1:" + toMongo.port() + "/" + database, null);
     }
 
-    /** Lets everything work from now on. */
+    /** Ends all faults. */
     void heal() throws Exception {
         toMongo.heal();
         kafka.heal();

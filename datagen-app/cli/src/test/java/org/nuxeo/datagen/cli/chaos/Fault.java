@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * Something that breaks while a command is at work.
+ * A fault during a command.
  *
- * @param kind what
- * @param atMillis how long after the command was started
- * @param lastsMillis how long, where that has a meaning
+ * @param kind kind of the fault
+ * @param atMillis time of the fault after the start of the command, in milliseconds
+ * @param lastsMillis duration in milliseconds, if the kind has one
  */
 record Fault(Kind kind, int atMillis, int lastsMillis) {
 
-    /** At the start of a command, when it connects, looks topics up and creates indexes. */
+    /** The duration of the start of a command, in which it connects, looks up topics and creates indexes. */
     private static final int START_MILLIS = 3_000;
 
     private static final int TRANSFER_MILLIS = 14_000;
@@ -22,7 +22,7 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
     private static final int LONGEST_MILLIS = 4_000;
     private static final int MOST = 5;
 
-    /** What may break. */
+    /** The kinds of faults. */
     enum Kind {
         KAFKA_RESET,
         KAFKA_CUT,
@@ -42,7 +42,7 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
         PROCESS_DOUBLE
     }
 
-    /** Draws what breaks in one run of a command: up to five things, every second one at the start. */
+    /** Draws the faults in one run of a command: up to five, half of them at the start. */
     static List<Fault> draw(Random random) {
         List<Fault> faults = new ArrayList<>();
         int count = 1 + random.nextInt(MOST);

@@ -15,7 +15,7 @@ class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
 
     @Test
-    void writesALineForEachActivityElsewhere() {
+    void withoutATerminalEachActivityHasALine() {
         report(false, LogFormat.text);
         assertThat(text().lines()).hasSize(3);
         assertThat(text())
@@ -25,7 +25,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void writesJsonLinesForMachines() throws Exception {
+    void jsonHasOneObjectALine() throws Exception {
         report(true, LogFormat.json);
         JsonNode imported = new ObjectMapper()
                 .readTree(text().lines()
@@ -42,7 +42,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void drawsBarsOnATerminal() {
+    void aTerminalShowsBars() {
         report(true, LogFormat.text);
         assertThat(text())
                 .contains("produce")
@@ -53,7 +53,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void tellsRateAndTimeLeft() {
+    void theRateAndTheRemainingTimeAreShown() {
         Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000);
         assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
         assertThat(new Snapshot("generate", 5, 5_000_000, 5_000).line())
@@ -64,7 +64,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void theFirstEstimateIsWithheldUntilItMeansSomething() {
+    void thereIsNoEstimateInTheFirstSeconds() {
         assertThat(new Snapshot("import", 10, 1_000_000, 900).line())
                 .isEqualTo("import 10 of 1,000,000 documents (0 %), 11/s");
     }
