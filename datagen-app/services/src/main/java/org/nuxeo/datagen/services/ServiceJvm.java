@@ -4,21 +4,21 @@ import java.util.List;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * How the virtual machine of a service is started.
+ * The JVM options of a service.
  *
- * @param heapMegabytes its largest heap unless an option says otherwise
- * @param options of the virtual machine
+ * @param heapMegabytes default maximum heap in mebibytes
+ * @param options options of the JVM
  */
 record ServiceJvm(int heapMegabytes, List<String> options) {
-    /** One broker that is its own controller. */
+    /** A single broker that is also the controller. */
     private static final ServiceJvm KAFKA = new ServiceJvm(768, List.of("-XX:+UseSerialGC"));
 
     private static final ServiceJvm ELASTICSEARCH =
             new ServiceJvm(768, List.of("-XX:+UseSerialGC", "-Des.set.netty.runtime.available.processors=false"));
 
     /**
-     * Keeps everything in its heap. With the default limits of the collector it would work on for minutes in a heap that
-     * is almost full.
+     * The stand-in keeps all data in its heap. With the default limits of the garbage collector, it would keep running
+     * for minutes with an almost full heap.
      */
     private static final ServiceJvm MONGO =
             new ServiceJvm(6144, List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10"));

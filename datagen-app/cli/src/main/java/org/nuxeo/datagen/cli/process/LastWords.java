@@ -4,21 +4,23 @@ import org.nuxeo.datagen.importer.failure.FailureMessages;
 
 /**
  * The end of the process after an error of the virtual machine in any thread. Without memory, the other threads could
- * continue for minutes with unknown results, so the process ends at once. This is safe, since its files are consistent at
- * any time.
+ * continue for minutes with unknown results, so the process ends at once. This is safe, since its files are consistent at any
+ * time.
  */
 public final class LastWords {
     private LastWords() {}
 
-    /** Starts to handle the uncaught errors of all threads. */
-    public static void install(Console console) {
+    /** Listens to all threads of this process from now on; what fails after a signal was cut short by it. */
+    public static void install(Console console, Termination termination) {
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
             if (failure instanceof VirtualMachineError) {
                 console.err()
                         .println("datagen: " + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
                 Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
             }
-            failure.printStackTrace(console.err());
+            if (!termination.underWay()) {
+                failure.printStackTrace(console.err());
+            }
         });
     }
 }

@@ -9,11 +9,9 @@ import java.util.Locale;
  * @param done number of completed items
  * @param total number of all items, or -1 if unknown
  * @param elapsedMillis time since the start in milliseconds
+ * @param steadyPerSecond how many are done in a second of late, or 0 while that is not steady
  */
-record Snapshot(String activity, long done, long total, long elapsedMillis) {
-
-    /** The time before the first prediction. The rate of the first seconds is low, since classes are loaded. */
-    private static final long MEANINGFUL_MILLIS = 3_000;
+record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
     /** Returns the unit of the items: rows, files or documents. */
     String unit() {
@@ -29,13 +27,12 @@ record Snapshot(String activity, long done, long total, long elapsedMillis) {
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
 
-    /** Returns the seconds until the end at this rate, or -1 if they cannot be predicted yet. */
+    /** Seconds until it is done at the rate of late, or -1 if that cannot be told, as in the first seconds. */
     long secondsLeft() {
-        if (total < 0 || done == 0 || elapsedMillis < MEANINGFUL_MILLIS) {
+        if (total < 0 || steadyPerSecond <= 0) {
             return -1;
         }
-        double secondsEach = elapsedMillis / 1000.0 / done;
-        return Math.round(Math.max(0, total - done) * secondsEach);
+        return Math.round(Math.max(0, total - done) / steadyPerSecond);
     }
 
     boolean complete() {

@@ -16,7 +16,10 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** Services for the tests of one class, and a folder beside them; a static field with {@code @RegisterExtension}. */
+/**
+ * A JUnit extension with services and a folder for the tests of one class, used as a static field with
+ * {@code @RegisterExtension}.
+ */
 public final class TestServices implements BeforeAllCallback, AfterAllCallback {
 
     private final EnumSet<ServiceKind> kinds;
@@ -55,12 +58,12 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
         return services.addresses();
     }
 
-    /** A folder of the tests' own. */
+    /** Returns a folder for the tests. */
     public Path folder() {
         return folder;
     }
 
-    /** Counts what is in the repositories of a database, roots included. */
+    /** Returns the number of documents in the repositories of a database, including the roots. */
     public long documents(String database) {
         try (MongoClient client = MongoClients.create(addresses().mongo())) {
             return Stream.of("us-east", "us-west", "archives")
