@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** Eye colours as driving licences abbreviate them (ANSI D-20). */
+/** Eye colours with their abbreviations on driving licences (ANSI D-20). */
 public enum EyeColor {
     BROWN(0, "BRO"),
     BLUE(1, "BLU"),
@@ -16,12 +16,12 @@ public enum EyeColor {
         this.code = code;
     }
 
-    /** Returns the number by which portraits choose the colour, 0 to 4; it never changes. */
+    /** Returns the number of the colour in the tables of portraits, 0 to 4; it never changes. */
     public int number() {
         return number;
     }
 
-    /** Returns the abbreviation on the card, three letters. */
+    /** Returns the three-letter abbreviation that the card shows. */
     public String code() {
         return code;
     }

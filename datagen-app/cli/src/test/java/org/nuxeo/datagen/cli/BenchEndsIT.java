@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measurements that are terminated in the middle: what was measured is kept, and nothing is left of the services. */
+/** Termination of bench. The report has the stages measured so far, and no service is left running. */
 class BenchEndsIT {
     @TempDir
     Path folder;
@@ -39,7 +39,7 @@ class BenchEndsIT {
             assertThat(bench.exitCode()).as(bench.err()).isEqualTo(143);
             assertThat(bench.err())
                     .contains("bench was ended")
-                    // What a command says that does not end soon.
+                    // A command prints this if it does not end soon.
                     .doesNotContain("gave up waiting", "Exception");
             for (long pid : pids) {
                 assertThat(ProcessHandle.of(pid)).isEmpty();

@@ -47,7 +47,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
+/** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
 @Command(
         name = "run",
         description = {
@@ -107,7 +107,7 @@ final class RunCommand extends StageCommand {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(dataset.size() + Repository.values().length);
         }
-        // A run on outside services alone does not wait for one that keeps its own.
+        // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";
         try (StageFolder folder = StageFolder.open(common().work(), name)) {
             return run(dataset, outside, embedded, heaps, folder);
@@ -125,7 +125,7 @@ final class RunCommand extends StageCommand {
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
-        // A password that cannot be read is a reason to end before services are started.
+        // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
         try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
             starting.close();
@@ -139,17 +139,17 @@ final class RunCommand extends StageCommand {
                 keepUntilSignal(job, heaps, code);
             }
             return code;
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }
     }
 
-    /** Starts the services and says from the first second what is waited for. */
+    /** Starts the services and reports at once which ones are being started. */
     private EmbeddedServices start(Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws InterruptedException {
         try (ProgressReporter progress = progress()) {
