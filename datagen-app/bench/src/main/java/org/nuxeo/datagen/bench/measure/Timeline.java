@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * A listener of stages that records the documents done and the heap used in each second. If a curve would have too many
- * points, neighbours are merged. Thread safe.
+ * points, neighbors are merged. Thread safe.
  */
 public final class Timeline implements ProgressListener {
 

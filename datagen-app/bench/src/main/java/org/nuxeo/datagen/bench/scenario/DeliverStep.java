@@ -16,15 +16,15 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * A step that imports a portion of the dataset through Kafka into the repositories, with or without indexing on the
+ * A step that imports a slice of the dataset through Kafka into the repositories, with or without indexing on the
  * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
  */
 final class DeliverStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
-        Portion portion = portion(campaign, step);
-        Delivery delivery = campaign.deliveries().next(portion);
+        Portion slice = slice(campaign, step);
+        Delivery delivery = campaign.deliveries().next(slice);
         boolean index = step.flag("index");
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(
@@ -48,7 +48,7 @@ final class DeliverStep implements ScenarioAction {
                 consumed.elapsedMillis(),
                 Math.abs(delivery.records() - imported) + consumed.deadLetters());
         campaign.report().add(step, "import", consumed.batches());
-        campaign.deliveries().done(portion, index);
+        campaign.deliveries().done(slice, index);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, index), check.differences());
     }
@@ -67,7 +67,7 @@ final class DeliverStep implements ScenarioAction {
                         RateLimit.none()));
     }
 
-    private static Portion portion(Campaign campaign, ScenarioStep step) {
+    private static Portion slice(Campaign campaign, ScenarioStep step) {
         Map<String, Heads> heads = Map.of("customers", Heads.CUSTOMERS, "accounts", Heads.ACCOUNTS, "heads", Heads.ALL);
         String what = step.text("what", "everything");
         if (heads.containsKey(what)) {

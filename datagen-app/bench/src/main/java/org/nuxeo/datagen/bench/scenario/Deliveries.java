@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.Portion;
 
-/** The portions of the dataset that a campaign has delivered so far. Used by one thread. */
+/** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
@@ -25,9 +25,9 @@ final class Deliveries {
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a portion that follows all previous ones. */
-    Delivery next(Portion portion) {
-        return Delivery.portion(dataset, portion, delivered, partitions);
+    /** Returns the delivery of a slice that follows all previous ones. */
+    Delivery next(Portion slice) {
+        return Delivery.portion(dataset, slice, delivered, partitions);
     }
 
     /** Returns the number of documents delivered so far. */
@@ -42,26 +42,26 @@ final class Deliveries {
                 .sum();
     }
 
-    private Delivery alone(Portion portion) {
-        return Delivery.portion(dataset, portion, List.of(), partitions);
+    private Delivery alone(Portion slice) {
+        return Delivery.portion(dataset, slice, List.of(), partitions);
     }
 
-    /** Records that a portion is in the repositories. */
-    void done(Portion portion, boolean indexed) {
-        delivered.add(portion);
+    /** Records that a slice is in the repositories. */
+    void done(Portion slice, boolean indexed) {
+        delivered.add(slice);
         if (!indexed) {
-            notIndexed.add(portion);
+            notIndexed.add(slice);
         }
     }
 
-    /** Returns the portions that are not indexed, and marks them as indexed. */
+    /** Returns the slices that are not indexed, and marks them as indexed. */
     List<Portion> takeNotIndexed() {
-        List<Portion> portions = List.copyOf(notIndexed);
+        List<Portion> slices = List.copyOf(notIndexed);
         notIndexed.clear();
-        return portions;
+        return slices;
     }
 
-    /** Returns all delivered portions in order. */
+    /** Returns all delivered slices in order. */
     List<Portion> all() {
         return List.copyOf(delivered);
     }
