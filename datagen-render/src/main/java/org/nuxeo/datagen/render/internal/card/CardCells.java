@@ -20,7 +20,7 @@ final class CardCells {
     private static final int ALL_LINES = 0xFF;
 
     /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbors. */
-    private static final int LEAST_BLANK = 3;
+    private static final int MIN_BLANK = 3;
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.shared();
@@ -166,7 +166,7 @@ final class CardCells {
             int end = blankEnd(column);
             boolean isBars = barcode && column == CardLayout.BARCODE_COLUMN;
             boolean isFace = portrait && column == CardLayout.PORTRAIT_COLUMN;
-            boolean isBlank = !isBars && !isFace && end - column >= LEAST_BLANK;
+            boolean isBlank = !isBars && !isFace && end - column >= MIN_BLANK;
             int blankLines = 0;
             if (isBars) {
                 end = column + CardLayout.BARCODE_COLUMNS;

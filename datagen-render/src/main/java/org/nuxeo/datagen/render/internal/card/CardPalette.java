@@ -91,12 +91,12 @@ record CardPalette(byte[][] states, byte[] faces) {
      */
     int nearest(int state, int fromHue, int toHue, int cb, int cr) {
         int best = fromHue;
-        int least = Integer.MAX_VALUE;
+        int minDistance = Integer.MAX_VALUE;
         for (int hue = fromHue; hue < toHue; hue++) {
             int b = cb(state, hue) - cb;
             int r = cr(state, hue) - cr;
-            if (b * b + r * r < least) {
-                least = b * b + r * r;
+            if (b * b + r * r < minDistance) {
+                minDistance = b * b + r * r;
                 best = hue;
             }
         }

@@ -35,13 +35,13 @@ final class ChromaClusters {
 
     /** Returns the color with the greatest product of weight and squared distance to its mean. */
     private static int farthest(long[] counts, double[] cb, double[] cr, int clusters) {
-        double greatest = -1;
+        double max = -1;
         int best = 0;
         for (int color = 0; color < counts.length; color++) {
             if (counts[color] > 0) {
                 double value = counts[color] * distance(color, cb, cr, nearest(color, cb, cr, clusters));
-                if (value > greatest) {
-                    greatest = value;
+                if (value > max) {
+                    max = value;
                     best = color;
                 }
             }
