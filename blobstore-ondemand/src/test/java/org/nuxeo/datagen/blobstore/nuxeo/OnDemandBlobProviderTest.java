@@ -102,7 +102,7 @@ class OnDemandBlobProviderTest {
 
     /** Nuxeo answers HEAD from what the document says, but opens the blob when that is no digest. */
     @Test
-    void aKeyThatWasNeverIssuedHasNoDigest() throws IOException {
+    void aKeyThatWasNeverIssuedHasNoDigest() throws Exception {
         BlobInfo info = info("datagen:k7");
         info.digest = md5(content);
         info.length = 12L;

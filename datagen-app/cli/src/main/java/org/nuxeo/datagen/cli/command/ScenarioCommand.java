@@ -15,6 +15,7 @@ import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -100,6 +101,7 @@ final class ScenarioCommand extends DatagenCommand {
         if (!(scale >= SMALLEST && scale <= 1)) {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
+        requireName();
         ScenarioFile scenario = ScenarioFile.load(name);
         gate.read();
         if (nuxeo.given()) {
@@ -119,6 +121,15 @@ final class ScenarioCommand extends DatagenCommand {
         }
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
+        }
+    }
+
+    /** A file tells what is wrong with it itself. */
+    private void requireName() {
+        if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
+            throw new UsageException(
+                    "scenario " + name + ": no such scenario" + Suggestions.meant(name, ScenarioFile.NAMES)
+                            + "there are " + String.join(", ", ScenarioFile.NAMES) + ", and files that end in .yaml");
         }
     }
 

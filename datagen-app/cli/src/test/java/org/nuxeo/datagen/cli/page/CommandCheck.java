@@ -2,16 +2,9 @@ package org.nuxeo.datagen.cli.page;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.cli.command.CommandTree;
-import org.nuxeo.datagen.cli.option.ConfigFile;
-import org.nuxeo.datagen.cli.option.Sources;
-import org.nuxeo.datagen.cli.process.Console;
-import org.nuxeo.datagen.cli.process.Context;
-import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -22,9 +15,11 @@ final class CommandCheck implements PageCheck {
     private static final Pattern OPTION = Pattern.compile("(?<![\\w-])--[a-z][a-z0-9-]*");
 
     private final RepositoryIndex repository;
+    private final CommandLine tree;
 
-    CommandCheck(RepositoryIndex repository) {
+    CommandCheck(RepositoryIndex repository, CommandLine tree) {
         this.repository = repository;
+        this.tree = tree;
     }
 
     @Override
@@ -40,13 +35,13 @@ final class CommandCheck implements PageCheck {
         return faults;
     }
 
-    private static Optional<String> refusal(String command) {
+    private Optional<String> refusal(String command) {
         String[] words = WORD.matcher(command)
                 .results()
                 .map(found -> found.group(1) != null ? found.group(1) : found.group(2))
                 .toArray(String[]::new);
         try {
-            tree().parseArgs(words);
+            tree.parseArgs(words);
             return Optional.empty();
         } catch (ParameterException e) {
             return Optional.of(command + ": " + e.getMessage());
@@ -58,9 +53,9 @@ final class CommandCheck implements PageCheck {
         boolean launched = span.startsWith("./datagen ");
         String words = launched ? span.substring("./datagen ".length()) : span;
         String first = words.split("[ =]", 2)[0];
-        CommandLine command = tree().getSubcommands().get(first);
+        CommandLine command = tree.getSubcommands().get(first);
         List<String> faults = new ArrayList<>();
-        if (command == null && launched && first.matches("[a-z-]+")) {
+        if (command == null && launched && first.matches("[a-z][a-z-]*")) {
             faults.add(span + ": is no command");
         }
         if (command != null || first.startsWith("--")) {
@@ -74,17 +69,11 @@ final class CommandCheck implements PageCheck {
     }
 
     private boolean isKnown(String option) {
-        return has(tree(), option) || repository.optionsOfScripts().contains(option);
+        return has(tree, option) || repository.optionsOfScripts().contains(option);
     }
 
     private static boolean has(CommandLine command, String option) {
         return command.getCommandSpec().findOption(option) != null
                 || command.getSubcommands().values().stream().anyMatch(each -> has(each, option));
-    }
-
-    static CommandLine tree() {
-        Console console = new Console(System.out, System.err, false);
-        Sources sources = new Sources(Map.of(), ConfigFile.none());
-        return CommandTree.create(new Context(console, new Termination(), sources));
     }
 }

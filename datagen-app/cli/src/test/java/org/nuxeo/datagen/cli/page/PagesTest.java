@@ -4,10 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.cli.command.CommandTree;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Termination;
+import picocli.CommandLine;
 
 /** What the pages name exists: links, commands, options, variables, operations, classes, files, what the build has. */
 class PagesTest {
@@ -16,10 +24,13 @@ class PagesTest {
     @BeforeAll
     static void indexTheRepository() throws IOException {
         RepositoryIndex repository = new RepositoryIndex();
+        Console console = new Console(System.out, System.err, false);
+        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        CommandLine tree = CommandTree.create(new Context(console, new Termination(), sources));
         checks = List.of(
                 new LinkCheck(),
-                new CommandCheck(repository),
-                new VariableCheck(repository),
+                new CommandCheck(repository, tree),
+                new VariableCheck(repository, tree),
                 new OperationCheck(),
                 new JavaNameCheck(repository),
                 new FileCheck(repository),
@@ -51,7 +62,7 @@ class PagesTest {
                 "`DATAGEN_MISSING`                     | nothing reads DATAGEN_MISSING",
                 "the operation `Datagen.Missing`       | Datagen.Missing is no operation",
                 "the class `MissingClass`              | MissingClass: there is no class MissingClass",
-                "`PagesTest.missing()`                 | PagesTest.missing(): the class has nothing of that name",
+                "`LinkCheck.missing()`                 | LinkCheck.missing(): the class has nothing of that name",
                 "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is no package",
                 "the file `docs/missing.md`            | there is no file docs/missing.md",
                 "the file `missing.py`                 | there is no file missing.py",

@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 final class RepositoryIndex {
     private static final Set<String> PASSED_OVER = Set.of("target", ".git", "node_modules", "licenses");
     private static final Set<String> MADE_BY_COMMANDS = Set.of("docs/gatling/src/test/resources");
-    private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|enum|interface) (\\w+)");
+    private static final Pattern TYPE = Pattern.compile("(?m)^ *(?:[a-z-]+ )*(?:class|record|enum|@?interface) (\\w+)");
     private static final Pattern IMPORT = Pattern.compile("(?m)^import (?:static )?[\\w.]*?\\b([A-Z]\\w*)");
     private static final Pattern PACKAGE = Pattern.compile("(?m)^package ([\\w.]+);");
     private static final Pattern CONTENT_TYPE = Pattern.compile("<doctype name=\"(\\w+)\"");
@@ -74,7 +74,9 @@ final class RepositoryIndex {
     }
 
     boolean exists(String path) {
-        return path.contains("/target") || MADE_BY_COMMANDS.contains(path) || Files.exists(Page.ROOT.resolve(path));
+        return path.contains("/target")
+                || MADE_BY_COMMANDS.contains(path.replaceFirst("/$", ""))
+                || Files.exists(Page.ROOT.resolve(path));
     }
 
     boolean hasFileNamed(String name) {

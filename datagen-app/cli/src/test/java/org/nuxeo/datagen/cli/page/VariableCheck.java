@@ -13,16 +13,17 @@ final class VariableCheck implements PageCheck {
     private static final Pattern VARIABLE = Pattern.compile("\\bDATAGEN_[A-Z0-9_]*[A-Z0-9]\\b");
 
     private final RepositoryIndex repository;
+    private final Set<String> ofOptions;
 
-    VariableCheck(RepositoryIndex repository) {
+    VariableCheck(RepositoryIndex repository, CommandLine tree) {
         this.repository = repository;
+        this.ofOptions = tree.getSubcommands().values().stream()
+                .flatMap(VariableCheck::variables)
+                .collect(Collectors.toSet());
     }
 
     @Override
     public List<String> faults(Page page) {
-        Set<String> ofOptions = CommandCheck.tree().getSubcommands().values().stream()
-                .flatMap(command -> options(command))
-                .collect(Collectors.toSet());
         return VARIABLE.matcher(page.text())
                 .results()
                 .map(found -> found.group())
@@ -31,7 +32,7 @@ final class VariableCheck implements PageCheck {
                 .toList();
     }
 
-    private static Stream<String> options(CommandLine command) {
+    private static Stream<String> variables(CommandLine command) {
         return command.getCommandSpec().options().stream()
                 .map(option -> "DATAGEN_"
                         + option.longestName().replaceFirst("^-+", "").replace('-', '_').toUpperCase(Locale.ROOT));
