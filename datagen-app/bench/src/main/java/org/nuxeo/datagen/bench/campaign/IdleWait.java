@@ -9,8 +9,8 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 
 /**
- * Waits until nothing is left in a server's indexing and work queues. It asks the operation that Nuxeo has for it where
- * it is there, and otherwise the positions of the consumers of its streams.
+ * Waits until nothing is left in a server's indexing and work queues. It asks the operation that Nuxeo has for it where it
+ * is there, and otherwise the positions of the consumers of its streams.
  */
 final class IdleWait {
 

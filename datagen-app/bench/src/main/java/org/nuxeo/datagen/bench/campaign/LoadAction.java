@@ -16,9 +16,9 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.core.Dataset;
 
 /**
- * Has Gatling put load on the server, alone or beside an import. Settings: {@code simulation};
- * {@code users-per-second}, {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and {@code seconds} of
- * each; {@code beside} with how many customers there are when the import beside it is done.
+ * Has Gatling put load on the server, alone or beside an import. Settings: {@code simulation}; {@code users-per-second},
+ * {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and {@code seconds} of each; {@code beside} with
+ * how many customers there are when the import beside it is done.
  */
 final class LoadAction implements CampaignAction {
 

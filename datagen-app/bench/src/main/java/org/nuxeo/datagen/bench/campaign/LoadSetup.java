@@ -15,9 +15,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What load needs on the server beside the dataset: a folder for documents that come and go, and a folder whose
- * children are each granted to one of a few users, so that what each of them sees is known. All of it is removed
- * afterwards.
+ * What load needs on the server beside the dataset: a folder for documents that come and go, and a folder whose children
+ * are each granted to one of a few users, so that what each of them sees is known. All of it is removed afterwards.
  */
 final class LoadSetup implements AutoCloseable {
 

@@ -65,8 +65,8 @@ public final class NuxeoCampaign {
     }
 
     /**
-     * Looks whether the server has what is needed, then does the steps that are not done yet; ends after one that did
-     * not come out as it had to.
+     * Looks whether the server has what is needed, then does the steps that are not done yet; ends after one that did not
+     * come out as it had to.
      *
      * @return what came of them so far
      * @throws BenchException if something is missing, or the state is of another campaign; then nothing was written

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Has producers of the server send a portion of the dataset to logs. An attempt that was lost with its node is made
- * again into new logs, so that what consumers find is counted once.
+ * Has producers of the server send a portion of the dataset to logs. An attempt that was lost with its node is made again
+ * into new logs, so that what consumers find is counted once.
  */
 final class ProduceAction implements CampaignAction {
 

@@ -14,8 +14,8 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
  * All figures of a scenario's report by their names: a member of the report, such as {@code differences}, or
- * {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or {@code STEP / REQUEST / MEMBER},
- * such as {@code crud / create / p95Millis}.
+ * {@code STEP / STAGE / MEMBER}, such as {@code everything / verify / perSecond}, or {@code STEP / REQUEST / MEMBER}, such as
+ * {@code crud / create / p95Millis}.
  */
 public final class Figures {
 

@@ -13,8 +13,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * Searches whose hits are known without asking: the dataset counts them. Selective ones find some documents of a
- * customer, unselective ones a month, a kind, or whatever a merchant has sold.
+ * Searches whose hits are known without asking: the dataset counts them. Selective ones find some documents of a customer,
+ * unselective ones a month, a kind, or whatever a merchant has sold.
  */
 final class SearchRecords {
 

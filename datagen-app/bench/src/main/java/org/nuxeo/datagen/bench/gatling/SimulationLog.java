@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * Reads the log that Gatling 3.11 and later write of a run: a head that tells versions and names, then a record for
- * each request, user, group and error, with times relative to the start.
+ * Reads the log that Gatling 3.11 and later write of a run: a head that tells versions and names, then a record for each
+ * request, user, group and error, with times relative to the start.
  */
 public final class SimulationLog {
 

@@ -27,8 +27,8 @@ public final class BulkCommands {
     }
 
     /**
-     * Has a repository indexed anew: its index is emptied and filled where the server's administration can do that,
-     * else every document is written to the index that is there.
+     * Has a repository indexed anew: its index is emptied and filled where the server's administration can do that, else
+     * every document is written to the index that is there.
      *
      * @throws OperationFailure if the server has no search index
      */

@@ -19,8 +19,8 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
 /**
  * Requests to a Nuxeo. A request is sent again while the server is away, answers 502, 503 or 504, or does not answer in
- * time: everything that a campaign asks for may be asked for twice. A session that has expired is begun anew, once.
- * Thread safe.
+ * time: everything that a campaign asks for may be asked for twice. A session that has expired is begun anew, once. Thread
+ * safe.
  */
 public final class NuxeoClient {
 
