@@ -142,7 +142,7 @@ class ServiceBenchIT {
 
     private static List<Figure> measure(BenchStage stage) throws InterruptedException {
         List<Figure> figures = stage.run(new RateMeter(1, 1)).figures();
-        assertThat(figures).allMatch(each -> Rates.least(each.rates()) > 0);
+        assertThat(figures).allMatch(each -> Rates.min(each.rates()) > 0);
         return figures;
     }
 }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
-/** The quantisation tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */
+/** The quantization tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */
 public final class Quantizers {
 
     private static final int[] LUMINANCE = {
@@ -28,10 +28,10 @@ public final class Quantizers {
     }
 
     private static byte[] scaled(int[] table, int scale) {
-        byte[] quantiser = new byte[64];
+        byte[] quantizer = new byte[64];
         for (int i = 0; i < 64; i++) {
-            quantiser[i] = (byte) Math.max(1, (table[BlockCoder.ZIGZAG[i]] * scale + 50) / 100);
+            quantizer[i] = (byte) Math.max(1, (table[BlockCoder.ZIGZAG[i]] * scale + 50) / 100);
         }
-        return quantiser;
+        return quantizer;
     }
 }
