@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Measurements that are terminated in the middle: what was measured is kept, and nothing is left of the services. */
+@Tag("long")
 class BenchEndsIT {
     @TempDir
     Path folder;

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** No view of the page has a finding of axe-core; jobs are in {@link ImportPageIT}. */
+@Tag("long")
 class AccessibilityIT {
     private static TestServer server;
     private static Browser browser;

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Customer;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
  * The commands of docs/nuxeo.md against this server: they are taken from the page as they stand, with a tenth of the
  * documents, and must answer what they answer inside Nuxeo.
  */
+@Tag("long")
 class NuxeoPageIT {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern LOCATION = Pattern.compile("(?im)^location: (http\\S+)");

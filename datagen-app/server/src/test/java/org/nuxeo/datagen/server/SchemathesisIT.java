@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
@@ -14,6 +15,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Generated requests against the description: no defect, and nothing the description does not say. */
+@Tag("long")
 class SchemathesisIT {
     @Test
     void everyAnswerIsAsDescribed(@TempDir Path folder) throws Exception {

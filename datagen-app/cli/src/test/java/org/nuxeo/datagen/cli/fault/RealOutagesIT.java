@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -26,6 +27,7 @@ import org.nuxeo.datagen.services.testing.TestServices;
  * The command {@code consume} with a small heap, while a real Elasticsearch, the server of MongoDB's protocol and a real
  * Kafka go away one after the other: it waits and catches up unaided.
  */
+@Tag("long")
 class RealOutagesIT {
 
     private static final Dataset DATASET = Dataset.of(
