@@ -168,8 +168,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(
-            Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Consumer<ServiceKind> answering)
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Consumer<ServiceKind> answering)
             throws InterruptedException {
         try {
             Files.createDirectories(folder);

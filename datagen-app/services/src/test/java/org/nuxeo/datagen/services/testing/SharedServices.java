@@ -46,8 +46,8 @@ final class SharedServices implements AutoCloseable {
             }
         }
         if (!missing.isEmpty()) {
-            EmbeddedServices more = EmbeddedServices.start(
-                    missing, ServiceHeaps.defaults(), ServiceUse.SHORT, folder, kind -> {});
+            EmbeddedServices more =
+                    EmbeddedServices.start(missing, ServiceHeaps.defaults(), ServiceUse.SHORT, folder, kind -> {});
             missing.forEach(kind -> started.put(kind, more));
         }
         return new ServiceAddresses(
