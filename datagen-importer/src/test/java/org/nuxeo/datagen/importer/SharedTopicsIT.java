@@ -74,11 +74,31 @@ class SharedTopicsIT {
         produce(FIRST);
         produce(SECOND);
         for (Dataset dataset : List.of(FIRST, SECOND)) {
-            assertThatThrownBy(() -> Pipelines.importer(dataset)
-                            .check(SERVICES.kafka(), Pipelines.settings())
-                            .run())
-                    .hasMessageContaining("record of another dataset");
+            assertThatThrownBy(() -> check(dataset)).hasMessageContaining("record of another dataset");
         }
+    }
+
+    @Test
+    void everyTopicOfTheDatasetMustBeThere() throws Exception {
+        for (String topic : List.of(Topics.documents("us-west"), Topics.folders("us-east"))) {
+            produce(FIRST);
+            try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+                admin.delete(List.of(topic));
+                Eventually.await(
+                        "the end of " + topic, () -> admin.partitions(topic).isEmpty());
+            }
+            assertThatThrownBy(() -> check(FIRST))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("has no topic " + topic + ": run produce first");
+        }
+        produce(FIRST);
+        check(FIRST);
+    }
+
+    private static void check(Dataset dataset) {
+        Pipelines.importer(dataset)
+                .check(SERVICES.kafka(), Pipelines.settings())
+                .run();
     }
 
     @Test

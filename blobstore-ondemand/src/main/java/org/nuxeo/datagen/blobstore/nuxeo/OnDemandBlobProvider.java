@@ -96,7 +96,10 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     public Blob readBlob(BlobInfo blobInfo) throws IOException {
         BlobInfo complete = new BlobInfo(blobInfo);
         boolean known = complete.length != null && complete.digest != null && complete.mimeType != null;
-        if (!known && isValidKey(complete.key)) {
+        if (!isValidKey(complete.key)) {
+            // Nuxeo opens a blob without a digest, for HEAD too, and so finds that there is none
+            complete.digest = null;
+        } else if (!known) {
             BlobFacts facts = blobs.facts(OnDemandBlobStore.bare(complete.key));
             complete.length = facts.lengthBytes();
             complete.digest = facts.md5();

@@ -78,6 +78,15 @@ class BadUsageTest {
     }
 
     @Test
+    void helpForAnUnknownCommandIsRefusedLikeThatCommand() {
+        CommandRun run = CommandRun.of("help", "rander");
+        assertThat(run.err())
+                .startsWith("datagen: rander: no such command, did you mean render? there are run, plan, ")
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
     void noCommandAtAllShowsTheCommands() {
         CommandRun run = CommandRun.of();
         assertThat(run.err()).contains("Usage: datagen").contains("plan");

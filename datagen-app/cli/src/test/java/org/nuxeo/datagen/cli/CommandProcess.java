@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One command in a process of its own, as the launcher starts it. */
+/** One command in a process of its own, as the launcher starts it, in the folder of what it writes to standard error. */
 public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
@@ -36,7 +36,11 @@ public final class CommandProcess implements AutoCloseable {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Datagen.class.getName()));
         command.addAll(List.of(arguments));
         return new CommandProcess(
-                new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+                new ProcessBuilder(command)
+                        .directory(err.toAbsolutePath().getParent().toFile())
+                        .redirectError(err.toFile())
+                        .start(),
+                err);
     }
 
     /** Reads standard output up to a line that starts so; null if there is none. */

@@ -28,8 +28,8 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * The commands of docs/nuxeo.md against this server: they are taken from the page as they stand, with a tenth of the
- * documents, and must answer what they answer inside Nuxeo.
+ * Test of the commands of docs/nuxeo.md against this server. They are taken from the page unchanged, except for a tenth
+ * of the documents, and must give the same results as in Nuxeo.
  */
 @Tag("long")
 class NuxeoPageIT {
@@ -69,7 +69,7 @@ class NuxeoPageIT {
     }
 
     @Test
-    void theCommandsOfThePageAnswerWhatTheyAnswerInsideNuxeo() throws Exception {
+    void commandsOfThePageGiveTheSameResultsAsInNuxeo() throws Exception {
         List<JsonNode> directly = shell(block("call Datagen.Plan"));
         assertThat(directly).hasSize(4);
         assertThat(directly.get(0).get("documents").asLong()).isEqualTo(300 * 2 * 27);
@@ -112,7 +112,7 @@ class NuxeoPageIT {
         assertThat(poll(address.group(1)).get("finished").asBoolean()).isTrue();
     }
 
-    /** The page says: poll it until it redirects to the result. */
+    /** Polls a status until it redirects to the result, as the page describes. */
     private JsonNode poll(String location) throws Exception {
         long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(PATIENCE_MINUTES);
         while (true) {
@@ -147,7 +147,7 @@ class NuxeoPageIT {
         return sum;
     }
 
-    /** The JSON in the text that an operation answers. */
+    /** Returns the JSON in the text that an operation returns. */
     private static JsonNode value(JsonNode answer) throws IOException {
         assertThat(answer.path("entity-type").asText()).as(answer.toString()).isEqualTo("string");
         return Json.MAPPER.readTree(answer.get("value").asText());

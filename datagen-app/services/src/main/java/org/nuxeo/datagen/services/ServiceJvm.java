@@ -6,11 +6,11 @@ import java.util.List;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * How the virtual machine of a service is started.
+ * The JVM options of a service.
  *
  * @param kind the service
- * @param heapMegabytes its largest heap
- * @param use how much work is expected of it
+ * @param heapMegabytes its maximum heap in mebibytes
+ * @param use the amount of work that is expected of it
  */
 record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
     private static final String CLASS_ARCHIVE = "-XX:SharedArchiveFile=";
@@ -19,12 +19,12 @@ record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
         return new ServiceJvm(kind, heapMegabytes, use);
     }
 
-    /** Returns the heap that a service has unless an option says otherwise; the stand-in for MongoDB keeps everything there. */
+    /** Returns the default maximum heap of a service. The MongoDB stand-in keeps all data in its heap. */
     static int defaultHeapMegabytes(ServiceKind kind) {
         return kind == ServiceKind.MONGO ? 6144 : 768;
     }
 
-    /** Returns the options of the virtual machine. */
+    /** Returns the options of the JVM. */
     List<String> options() {
         List<String> options = new ArrayList<>();
         options.add("-Xmx" + heapMegabytes + "m");
@@ -35,14 +35,17 @@ record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
         if (kind == ServiceKind.ELASTICSEARCH) {
             options.add("-Des.set.netty.runtime.available.processors=false");
         }
-        // The class path is that of this machine, and so is what the archive was made of.
+        // The child has the class path of this JVM, which the archive was made from.
         ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
                 .filter(option -> option.startsWith(CLASS_ARCHIVE))
                 .forEach(options::add);
         return options;
     }
 
-    /** With the default limits of the parallel collector, a heap that is almost full would be collected for minutes. */
+    /**
+     * Returns the garbage collector. With the default limits of the parallel one, the stand-in would keep running for
+     * minutes with an almost full heap.
+     */
     private List<String> collector() {
         return kind == ServiceKind.MONGO
                 ? List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10")

@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.services;
 
-/** For how much work services are started, which decides how much is spent on making them fast. */
+/** The amount of work that is expected of services. It decides how their JVMs compile. */
 public enum ServiceUse {
-    /** So little that a service is idle again before its code would have been optimized: compiled once, and quickly. */
+    /** Work that ends before optimized code would pay off: C1 alone compiles. */
     SHORT,
 
-    /** Whatever comes. */
+    /** Any amount of work. */
     LONG;
 
-    /** Optimized code begins to pay about here, in documents. */
+    /** The number of documents from which optimized code pays off, about. */
     private static final long SHORT_DOCUMENTS = 100_000;
 
-    /** Returns the use that so many documents make of services. */
+    /** Returns the use for a number of documents. */
     public static ServiceUse of(long documents) {
         return documents <= SHORT_DOCUMENTS ? SHORT : LONG;
     }

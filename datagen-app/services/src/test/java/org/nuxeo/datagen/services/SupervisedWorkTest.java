@@ -12,12 +12,12 @@ class SupervisedWorkTest {
     private final SupervisedWork work = new SupervisedWork();
 
     @Test
-    void returnsWhatComesOfTheWork() throws Exception {
+    void returnsTheResultOfTheWork() throws Exception {
         assertThat(work.run(() -> "done")).isEqualTo("done");
     }
 
     @Test
-    void throwsWhatTheWorkThrows() {
+    void throwsTheExceptionOfTheWork() {
         assertThatThrownBy(() -> work.run(() -> {
                     throw new ServicesException("refused");
                 }))
@@ -26,7 +26,7 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void workThatIsGivenUpIsInterruptedAndTheReasonTold() {
+    void workThatIsGivenUpIsInterruptedAndTheReasonThrown() {
         CountDownLatch interrupted = new CountDownLatch(1);
         assertThatThrownBy(() -> work.run(() -> {
                     work.giveUp(new ServiceDownException("gone"));
@@ -45,7 +45,7 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void workThatDoesNotEndIsLeftToItself() {
+    void workThatIgnoresTheInterruptIsAbandoned() {
         CountDownLatch over = new CountDownLatch(1);
         work.giveUp(new ServiceDownException("gone"));
         assertThatThrownBy(() -> work.run(() -> {
@@ -59,7 +59,7 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void whoeverWaitsMayBeInterruptedAndSoIsTheWork() throws Exception {
+    void interruptOfTheWaitingThreadInterruptsTheWork() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
         Thread waiting = new Thread(() -> {

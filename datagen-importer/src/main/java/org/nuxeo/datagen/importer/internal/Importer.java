@@ -177,7 +177,7 @@ public final class Importer {
 
     /** Makes what looks at the topics before anything of them is imported. */
     public TopicCheck check(KafkaSettings kafka, ConsumeSettings settings) {
-        return new TopicCheck(kafka, own(settings), new RecordDecoder(documents.model(null, false)));
+        return new TopicCheck(kafka, own(settings), documents.dataset, new RecordDecoder(documents.model(null, false)));
     }
 
     private ConsumeSettings own(ConsumeSettings settings) {

@@ -9,7 +9,7 @@ import org.HdrHistogram.SynchronizedHistogram;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /** How long the batches of one stage took, by store: all of them, in constant memory, at three digits. Thread safe. */
-final class BatchTimes {
+public final class BatchTimes {
 
     private static final long LONGEST_MICROS = 3_600_000_000L;
     private static final int DIGITS = 3;
@@ -17,12 +17,14 @@ final class BatchTimes {
 
     private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
-    void record(String store, long nanos) {
+    /** Notes how long a batch took in a store. */
+    public void record(String store, long nanos) {
         micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
                 .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
     }
 
-    List<BatchLatency> latencies() {
+    /** Returns how long batches took so far, by store. */
+    public List<BatchLatency> latencies() {
         List<BatchLatency> list = new ArrayList<>();
         micros.forEach((store, times) -> list.add(new BatchLatency(
                 store,

@@ -14,15 +14,15 @@ import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Sizes of a dataset from some documents of each kind, one drawn from each of as many equal ranges: at even distances
- * they would all be of accounts that resemble each other. The number of documents of each kind is exact, so
- * the error is that of the means alone: 1.96 standard errors of a stratified sample (W. G. Cochran, "Sampling
- * Techniques", 1977, chapter 5).
+ * The sizes of a dataset, estimated from a stratified random sample. The documents of each kind are divided into equal
+ * ranges, and one document is drawn at random from each; documents at regular distances would belong to similar
+ * accounts. The number of documents of each kind is exact, so the only error is that of the means: 1.96 standard errors
+ * of a stratified sample (W. G. Cochran, "Sampling Techniques", 1977, chapter 5).
  *
- * @param documents how many were looked at
- * @param blobBytes of all files
- * @param storeBytes of all documents as BSON
- * @param indexBytes of all documents as they are sent to the index
+ * @param documents number of documents in the sample
+ * @param blobBytes size of all files
+ * @param storeBytes size of all documents as BSON
+ * @param indexBytes size of all documents as sent to the index
  */
 public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes, Estimate indexBytes) {
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 
-/** The numbers of several repetitions: their middle and their ends. */
+/** Median, minimum and maximum of repetitions. */
 public final class Rates {
 
     private Rates() {}

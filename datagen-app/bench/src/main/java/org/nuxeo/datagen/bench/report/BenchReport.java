@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** What one run of {@code bench} measured, as text, JSON and a page. */
+/** The report of a run of {@code bench}, as text, JSON and a page. */
 public final class BenchReport {
 
     private final ObjectNode machine = Machine.describe();
@@ -26,19 +26,19 @@ public final class BenchReport {
     private final List<Curve> curves = new ArrayList<>();
     private final List<StageBatches> batches = new ArrayList<>();
 
-    /** Begins a report of a dataset, on this machine. */
+    /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
         this.spec = spec;
     }
 
-    /** Adds what was measured of a stage. */
+    /** Adds the measurements of a stage. */
     public void add(Measured result) {
         figures.addAll(result.figures());
         curves.addAll(result.curves());
         batches.addAll(result.batches());
     }
 
-    /** Returns the whole as JSON. */
+    /** Returns the report as JSON. */
     public ObjectNode json() {
         ObjectNode node = Json.object();
         node.set("machine", machine);
@@ -51,7 +51,7 @@ public final class BenchReport {
         return node;
     }
 
-    /** Returns the figures as tables; nothing if only curves were measured. */
+    /** Returns the figures as tables; empty if only curves were measured. */
     public String text() {
         if (figures.isEmpty()) {
             return "";

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Curves of one title as a figure: what {@code report.js} draws, and tables for readers who cannot see drawings. */
+/** A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers. */
 final class Plot {
 
     private final List<Curve> curves = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Plot {
                 .append("<small>")
                 .append(Html.text(first.yLabel()))
                 .append("</small></figcaption><div class=\"plot\"></div><script type=\"application/json\">")
-                // No text of JSON ends the element early.
+                // escaped, so that no text in the JSON ends the script element
                 .append(json().toString().replace("<", "\\u003c"))
                 .append("</script><details><summary>Figures</summary>\n");
         curves.forEach(curve -> html.append(table(curve)));

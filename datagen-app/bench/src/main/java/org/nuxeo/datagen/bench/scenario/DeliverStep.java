@@ -16,8 +16,8 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * Takes a portion of the dataset through Kafka into the repositories, with or without indexing on the fly, and compares
- * every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
+ * A step that imports a portion of the dataset through Kafka into the repositories, with or without indexing on the
+ * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
  */
 final class DeliverStep implements ScenarioAction {
 

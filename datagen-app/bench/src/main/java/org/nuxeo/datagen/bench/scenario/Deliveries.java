@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.Portion;
 
-/** Which portions of its dataset a campaign has delivered so far. Used by one thread. */
+/** The portions of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
@@ -15,23 +15,27 @@ final class Deliveries {
     private final List<Portion> delivered = new ArrayList<>();
     private final List<Portion> notIndexed = new ArrayList<>();
 
-    /** @param partitions of each document topic */
+    /**
+     * Makes empty deliveries.
+     *
+     * @param partitions number of partitions of each document topic
+     */
     Deliveries(Dataset dataset, int partitions) {
         this.dataset = dataset;
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a portion after all that were delivered. */
+    /** Returns the delivery of a portion that follows all previous ones. */
     Delivery next(Portion portion) {
         return Delivery.portion(dataset, portion, delivered, partitions);
     }
 
-    /** Returns how many documents were delivered so far. */
+    /** Returns the number of documents delivered so far. */
     long records() {
         return delivered.stream().mapToLong(each -> alone(each).records()).sum();
     }
 
-    /** Returns how many documents were delivered into a repository so far. */
+    /** Returns the number of documents delivered to a repository so far. */
     long records(Repository repository) {
         return delivered.stream()
                 .mapToLong(each -> alone(each).records(repository))
@@ -42,7 +46,7 @@ final class Deliveries {
         return Delivery.portion(dataset, portion, List.of(), partitions);
     }
 
-    /** Notes that a portion is in the repositories. */
+    /** Records that a portion is in the repositories. */
     void done(Portion portion, boolean indexed) {
         delivered.add(portion);
         if (!indexed) {
@@ -50,14 +54,14 @@ final class Deliveries {
         }
     }
 
-    /** Returns the portions that no index has, and takes them for indexed from now on. */
+    /** Returns the portions that are not indexed, and marks them as indexed. */
     List<Portion> takeNotIndexed() {
         List<Portion> portions = List.copyOf(notIndexed);
         notIndexed.clear();
         return portions;
     }
 
-    /** Returns all portions that were delivered, in their order. */
+    /** Returns all delivered portions in order. */
     List<Portion> all() {
         return List.copyOf(delivered);
     }

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
- * Indexes in one go what was imported without indexing. Settings: {@code afresh} removes the indexes first and indexes
- * everything that was delivered.
+ * A step that indexes the documents that were imported without indexing. Settings: {@code afresh} rebuilds the indexes
+ * from all deliveries.
  */
 final class IndexStep implements ScenarioAction {
 
@@ -60,7 +60,7 @@ final class IndexStep implements ScenarioAction {
         campaign.done(step, "index holds", documents(admin), 0, 0);
     }
 
-    /** Returns how many bytes the indexes take on disk, replicas included. */
+    /** Returns the size of the indexes on disk in bytes, including replicas. */
     private static long storedBytes(Campaign campaign) {
         try {
             long sum = 0;

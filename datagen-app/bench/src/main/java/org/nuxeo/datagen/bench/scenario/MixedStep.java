@@ -22,10 +22,10 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * Imports and indexes the statements while readers and writers work on the customers' part of the same database: the
- * latency of readers and writers without the import, and beside it at each of some rates; a phase ends early when
- * everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase, {@code rates} in
- * documents a second, {@code batch}.
+ * A step that imports and indexes the statements while readers and writers use the customers in the same database. It
+ * measures the latency of readers and writers without an import, and during an import at several rates. A phase ends
+ * early when everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase,
+ * {@code rates} in documents per second, {@code batch}.
  */
 final class MixedStep implements ScenarioAction {
 
@@ -45,7 +45,7 @@ final class MixedStep implements ScenarioAction {
         List<Curve.Point> writing = new ArrayList<>();
         try (MixedLoad load =
                 new MixedLoad(campaign, (int) step.number("readers", 4), (int) step.number("writers", 1))) {
-            // What was never run is slow at first, whether something is imported or not.
+            // warm-up: code runs slowly at first, with or without an import
             load.measure(500 * step.number("seconds", 10), campaign::stopped);
             phase(campaign, step, load, "no import", campaign::stopped, reading, writing);
             ConsumeReport consumed = importing(campaign, step, load, reading, writing);

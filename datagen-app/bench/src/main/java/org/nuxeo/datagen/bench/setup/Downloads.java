@@ -13,23 +13,23 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Files of one kind that clients fetch from a server in an order that looks random and is always the same.
+ * Downloads of files of one kind by several clients, in a pseudorandom order that is always the same.
  *
- * @param dataset whose files the server has
- * @param kind of document the files belong to
- * @param mostBytes how much of each file is fetched, 0 for all
+ * @param dataset the dataset of the server
+ * @param kind kind of the documents
+ * @param mostBytes maximum number of bytes of each file, 0 for the whole file
  */
 public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
 
-    /** What a run came to. */
+    /** The totals of a run. */
     public record Totals(long files, long bytes, long tooShort) {}
 
     /**
-     * Fetches files with some clients, each over a connection of its own.
+     * Fetches files with several clients, each over its own connection.
      *
-     * @param going told the number of a request, from 0, before it is sent; ends the client if false
-     * @param leastBytes a shorter answer counts as too short
-     * @param times takes how long each request took
+     * @param going receives the number of the next request, from 0; the client ends if it returns false
+     * @param leastBytes minimum length of a response; shorter ones are counted
+     * @param times receives the latency of each request
      */
     public Totals fetch(URI server, int clients, LongPredicate going, long leastBytes, Latencies times)
             throws InterruptedException {

@@ -17,6 +17,7 @@ import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -142,13 +143,22 @@ final class BenchCommand extends DatagenCommand {
         }
     }
 
+    /** A stage, or a command below this one. */
+    private String meant(String given, List<String> stages) {
+        List<String> words = new ArrayList<>(stages);
+        words.add(ALL);
+        words.addAll(commandSpec().subcommands().keySet());
+        return Suggestions.meant(given, words);
+    }
+
     private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
         StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
         List<BenchStage> known = BenchStages.of(sample, millis);
         List<String> names = known.stream().map(BenchStage::name).distinct().toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
-                throw new UsageException("bench " + stage + ": must be " + String.join(", ", names) + " or all");
+                throw new UsageException("bench " + stage + ": no such stage" + meant(stage, names) + "there are "
+                        + String.join(", ", names) + " and all");
             }
         }
         boolean all = stages.isEmpty() || stages.contains(ALL);

@@ -5,10 +5,15 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /** What somebody may have meant by a word that is none of those there are. */
-final class Suggestions {
+public final class Suggestions {
     private static final int MOST_SLIPS = 2;
 
     private Suggestions() {}
+
+    /** Returns a question for the word that may have been meant, to be set between two parts of a message; or what parts them. */
+    public static String meant(String given, Collection<String> words) {
+        return of(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
+    }
 
     /** Returns the word that takes the fewest slips to become the one given, if they are few. */
     static Optional<String> of(String given, Collection<String> words) {

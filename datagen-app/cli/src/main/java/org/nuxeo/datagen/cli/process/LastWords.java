@@ -10,15 +10,17 @@ import org.nuxeo.datagen.importer.failure.FailureMessages;
 public final class LastWords {
     private LastWords() {}
 
-    /** Listens to all threads of this process from now on. */
-    public static void install(Console console) {
+    /** Listens to all threads of this process from now on; what fails after a signal was cut short by it. */
+    public static void install(Console console, Termination termination) {
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
             if (failure instanceof VirtualMachineError) {
                 console.err()
                         .println("datagen: " + FailureMessages.of(failure).orElse("the Java virtual machine failed"));
                 Runtime.getRuntime().halt(ExitCode.INTERNAL_ERROR);
             }
-            failure.printStackTrace(console.err());
+            if (!termination.underWay()) {
+                failure.printStackTrace(console.err());
+            }
         });
     }
 }

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
  * is stuck: whatever it keeps is whole at any time, so nothing is lost that was done.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long PATIENCE_MILLIS = 3_000;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -28,6 +28,20 @@ public final class Termination implements StopSource {
     /** Whether a signal has arrived. */
     @Override
     public boolean requested() {
+        return requested;
+    }
+
+    /** Whether a signal has arrived, if only the virtual machine knows of it yet: it then takes no hook any more. */
+    public boolean underWay() {
+        if (!requested) {
+            Thread probe = new Thread("probe");
+            try {
+                Runtime.getRuntime().addShutdownHook(probe);
+                Runtime.getRuntime().removeShutdownHook(probe);
+            } catch (IllegalStateException e) {
+                return true;
+            }
+        }
         return requested;
     }
 

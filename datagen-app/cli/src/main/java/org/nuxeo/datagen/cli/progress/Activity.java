@@ -7,6 +7,7 @@ final class Activity {
     private final String name;
     private final LongAdder done = new LongAdder();
     private final long startNanos;
+    private final SteadyRate rate = new SteadyRate();
     private volatile long total;
     private volatile long lastNanos;
 
@@ -19,7 +20,11 @@ final class Activity {
 
     void add(long documents) {
         done.add(documents);
-        lastNanos = System.nanoTime();
+        long now = System.nanoTime();
+        lastNanos = now;
+        synchronized (rate) {
+            rate.mark((now - startNanos) / 1_000_000, done.sum());
+        }
     }
 
     void addTotal(long documents) {
@@ -31,6 +36,9 @@ final class Activity {
         boolean complete = total >= 0 && sum >= total;
         // The rate of something done stays what it was.
         long untilNanos = complete ? lastNanos : nowNanos;
-        return new Snapshot(name, sum, total, (untilNanos - startNanos) / 1_000_000);
+        long elapsedMillis = (untilNanos - startNanos) / 1_000_000;
+        synchronized (rate) {
+            return new Snapshot(name, sum, total, elapsedMillis, rate.perSecond(elapsedMillis, sum));
+        }
     }
 }

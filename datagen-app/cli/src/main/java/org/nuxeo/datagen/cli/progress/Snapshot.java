@@ -9,11 +9,9 @@ import java.util.Locale;
  * @param done how many are done
  * @param total how many there are to do, or -1 if unknown
  * @param elapsedMillis since it began
+ * @param steadyPerSecond how many are done in a second of late, or 0 while that is not steady
  */
-record Snapshot(String activity, long done, long total, long elapsedMillis) {
-
-    /** The rate of the first moments, when classes are loaded and connections made, says nothing of what follows. */
-    private static final long MEANINGFUL_MILLIS = 3_000;
+record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
     /** What is counted: rows, files or documents. */
     String unit() {
@@ -29,13 +27,12 @@ record Snapshot(String activity, long done, long total, long elapsedMillis) {
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
 
-    /** Seconds until it is done at this rate, or -1 if that cannot be told, as in the first seconds. */
+    /** Seconds until it is done at the rate of late, or -1 if that cannot be told, as in the first seconds. */
     long secondsLeft() {
-        if (total < 0 || done == 0 || elapsedMillis < MEANINGFUL_MILLIS) {
+        if (total < 0 || steadyPerSecond <= 0) {
             return -1;
         }
-        double secondsEach = elapsedMillis / 1000.0 / done;
-        return Math.round(Math.max(0, total - done) * secondsEach);
+        return Math.round(Math.max(0, total - done) / steadyPerSecond);
     }
 
     boolean complete() {

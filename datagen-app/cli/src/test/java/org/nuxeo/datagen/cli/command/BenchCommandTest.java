@@ -100,7 +100,9 @@ class BenchCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo(
-                        "datagen: bench cook: must be generate, render, produce, import, growth, settings, index, retrieve, verify or all\n");
+                        "datagen: bench cook: no such stage; there are generate, render, produce, import, growth, settings, index, retrieve, verify and all\n");
+        assertThat(CommandRun.of("bench", "comprae").err()).contains("did you mean compare?");
+        assertThat(CommandRun.of("bench", "rander").err()).contains("did you mean render?");
     }
 
     @Test
@@ -147,7 +149,7 @@ class BenchCommandTest {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = compare(none, none);
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).endsWith("none.json: is no report of bench or scenario\n");
+        assertThat(run.err()).endsWith("none.json: must be a report of bench or scenario\n");
     }
 
     private CommandRun bench(String... stages) {

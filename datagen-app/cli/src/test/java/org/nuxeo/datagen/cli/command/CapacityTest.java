@@ -109,7 +109,7 @@ class CapacityTest {
         assertThat(estimates.path("warnings"))
                 .extracting(JsonNode::asText)
                 .containsExactly(
-                        "import was measured for 5 s only; measure it for 10 s at least",
+                        "import was measured for only 5 s; measure it for at least 10 s",
                         "import was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
         assertThat(estimates.path("storeBytes").path("value").asLong()).isGreaterThan(36_059 * 700L);
     }
@@ -132,7 +132,7 @@ class CapacityTest {
         CommandRun run = CommandRun.of("plan", "--rates", none.toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
-                .endsWith("none.json: is no report of bench or scenario\n")
+                .endsWith("none.json: must be a report of bench or scenario\n")
                 .hasLineCount(1);
         assertThat(CommandRun.of("plan", "--against", none.toString()).err())
                 .isEqualTo("datagen: --against " + none + ": needs --rates too\n");

@@ -1,4 +1,4 @@
-// A document with a file: its preview beside its metadata, and its neighbours.
+// The view of a document with a file: its preview, its metadata and links to its neighbours.
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
@@ -64,7 +64,7 @@ async function previewOf(entry) {
   if (type === "application/pdf") {
     return navigator.pdfViewerEnabled
       ? h("iframe", { src: `${url}#view=FitH&navpanes=0`, title: entry.properties["dc:title"] })
-      : h("p", { class: "note" }, "This browser shows no PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
+      : h("p", { class: "note" }, "This browser cannot show a PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
   }
   const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
   return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));

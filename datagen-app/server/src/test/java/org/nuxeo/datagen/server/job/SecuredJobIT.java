@@ -28,7 +28,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A whole job of the server over services that let nobody in without TLS: Kafka by SCRAM, the index by a password. */
+/** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
 @Tag("long")
 class SecuredJobIT {
 
@@ -42,7 +42,7 @@ class SecuredJobIT {
     static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
 
     @Test
-    void aJobRunsOverThemToItsEnd() throws Exception {
+    void jobFinishesOverSecuredServices() throws Exception {
         TestCertificate certificate = new TestCertificate(SERVICES.folder());
         ServerSocketFactory tls = certificate.serverContext().getServerSocketFactory();
         Path work = SERVICES.folder().resolve("work");

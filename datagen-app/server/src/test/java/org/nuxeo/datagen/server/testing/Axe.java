@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What axe-core finds in the page that a browser shows: light and dark, wide and narrow. */
+/** A check of the page in a browser with axe-core, in light and dark colours and at wide and narrow widths. */
 public final class Axe {
     private static final String SCRIPT = read("/axe.min.js");
     private static final int[] WIDTHS = {1280, 390};
@@ -26,7 +26,7 @@ public final class Axe {
         }
     }
 
-    /** Fails if there is any finding in what the browser shows now. */
+    /** Fails if axe-core has findings in the current view. */
     public static void assertNoFindings(Browser browser, String view) throws InterruptedException {
         List<String> findings = new ArrayList<>();
         for (String scheme : new String[] {"light", "dark"}) {
@@ -48,9 +48,9 @@ public final class Axe {
         if (!browser.run("return typeof axe === 'object'").asBoolean()) {
             browser.run(SCRIPT);
         }
-        // What a PDF viewer shows is the browser's own.
-        browser.run(
-                "window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found = r.violations; })");
+        // the PDF viewer in a frame is part of the browser
+        browser.run("window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found ="
+                + " r.violations; })");
         browser.await("window.found !== null", PATIENCE_MILLIS);
         List<String> list = new ArrayList<>();
         for (JsonNode violation : browser.run("return window.found")) {

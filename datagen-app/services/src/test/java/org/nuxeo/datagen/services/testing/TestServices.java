@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
- * Services for the tests of one class, empty at first, and a folder beside them; a static field with
- * {@code @RegisterExtension}. The classes of one virtual machine share them: leave none of them broken.
+ * A JUnit extension with services and a folder for the tests of one class, used as a static field with
+ * {@code @RegisterExtension}. The classes of one JVM share the services, which are emptied before each class.
  */
 public final class TestServices implements BeforeAllCallback, AfterAllCallback {
 
@@ -74,12 +74,12 @@ public final class TestServices implements BeforeAllCallback, AfterAllCallback {
         return addresses;
     }
 
-    /** A folder of the tests' own. */
+    /** Returns a folder for the tests. */
     public Path folder() {
         return folder;
     }
 
-    /** Counts what is in the repositories of a database, roots included. */
+    /** Returns the number of documents in the repositories of a database, including the roots. */
     public long documents(String database) {
         try (MongoClient client = MongoClients.create(addresses().mongo())) {
             return Stream.of("us-east", "us-west", "archives")

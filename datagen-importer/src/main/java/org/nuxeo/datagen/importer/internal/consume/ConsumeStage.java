@@ -37,7 +37,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
  */
 public final class ConsumeStage implements SteeredStage<ConsumeReport> {
 
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long PATIENCE_MILLIS = 2_000;
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -187,9 +187,9 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             } finally {
                 stop.stop();
                 // All that is finished is committed, so the threads wait for nothing that comes.
-                long patienceMillis = finished ? 0 : PATIENCE_MILLIS;
-                await(importers, patienceMillis);
-                await(indexers, patienceMillis);
+                long endNanos = System.nanoTime() + (finished ? 0 : PATIENCE_MILLIS * 1_000_000);
+                await(importers, endNanos);
+                await(indexers, endNanos);
             }
             progress = poller.progress();
         }
@@ -226,14 +226,15 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         if (ends.isEmpty()) {
-            throw TopicCheck.missing(kafka, settings);
+            throw TopicCheck.missing(
+                    kafka, Topics.documents(settings.repositories().get(0)));
         }
         return ends;
     }
 
-    private static void await(WorkerPool workers, long patienceMillis) {
+    private static void await(WorkerPool workers, long endNanos) {
         try {
-            workers.await(patienceMillis);
+            workers.await(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new StageException("interrupted while ending the import", e);

@@ -4,12 +4,15 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
@@ -17,6 +20,7 @@ import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
@@ -37,37 +41,38 @@ public final class TopicCheck implements Stage<Void> {
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
+    private final Dataset dataset;
     private final DocumentDecoder decoder;
     private final ConsumedTopics topics;
     private final StopSignal stop = new StopSignal();
 
-    /** @param decoder of the dataset that is to be imported */
-    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentDecoder decoder) {
+    /**
+     * @param dataset that is to be imported, whose topics must be there
+     * @param decoder of that dataset
+     */
+    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
         this.kafka = kafka;
         this.settings = settings;
+        this.dataset = dataset;
         this.decoder = decoder;
         // Nothing is encoded here, so nobody's rights matter.
         this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
-    /** @throws StageException if there are no topics, or there is another dataset where none may be */
+    /** @throws StageException if a topic of the dataset is missing, or there is another dataset where none may be */
     @Override
     public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
         try (TopicAdmin admin = new TopicAdmin(
                 kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
-            boolean any = false;
+            requireTopics(admin);
             for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
-                any = true;
                 if (lag.records() > 0) {
                     TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
                     first.put(partition, lag.committed());
                     last.put(partition, lag.end() - 1);
                 }
-            }
-            if (!any) {
-                throw missing(kafka, settings);
             }
             if (settings.dataset().skipsOthers()) {
                 requireOwnGroup(admin.committed(settings.group()));
@@ -82,10 +87,25 @@ public final class TopicCheck implements Stage<Void> {
         return null;
     }
 
+    /** Both topics of every repository that has documents of the dataset, as produce makes them. */
+    private void requireTopics(TopicAdmin admin) {
+        Delivery delivery = Delivery.of(dataset, 1);
+        for (String repository : settings.repositories()) {
+            if (delivery.records(Repository.of(repository)) == 0) {
+                continue;
+            }
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                if (admin.partitions(topic).isEmpty()) {
+                    throw missing(kafka, topic);
+                }
+            }
+        }
+    }
+
     /** Says that nothing was produced. */
-    static StageException missing(KafkaSettings kafka, ConsumeSettings settings) {
-        return new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
-                + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+    static StageException missing(KafkaSettings kafka, String topic) {
+        return new StageException(
+                "kafka at " + kafka.bootstrapServers() + " has no topic " + topic + ": run produce first");
     }
 
     /** Says what to do about a record of another dataset. */

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.mongo;
 
+import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoClient;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 public record ShardPlan(String database, String repository, String key, List<BsonValue> splits) {
 
     private static final int MAX_CHUNKS = 65_536;
+    private static final int ALREADY_INITIALIZED = 23;
 
     /** Documents looked at for each range of decimal ids. */
     private static final int SAMPLED = 64;
@@ -126,19 +128,53 @@ public record ShardPlan(String database, String repository, String key, List<Bso
      * Runs the commands, unless the collection is sharded already: then it stays as it is.
      *
      * @return whether they were run
-     * @throws com.mongodb.MongoCommandException if the server is no sharded cluster or refuses
+     * @throws MongoCommandException if the server is no sharded cluster or refuses
      */
     boolean apply(MongoClient client, MongoStore store) {
-        BsonDocument sharded = store.retried(() -> client.getDatabase("config")
+        if (store.retried(() -> sharded(client)) != null) {
+            return false;
+        }
+        run(client, store);
+        return true;
+    }
+
+    /** Runs the commands; what is done already stays done. */
+    void run(MongoClient client, MongoStore store) {
+        for (BsonDocument command : commands()) {
+            store.retried(() -> runOnce(client, command));
+        }
+    }
+
+    /** What the cluster notes of the collection; null unless it is sharded. */
+    private BsonDocument sharded(MongoClient client) {
+        return client.getDatabase("config")
                 .getCollection("collections", BsonDocument.class)
                 .find(new BsonDocument("_id", new BsonString(namespace()))
                         .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
-                .first());
-        if (sharded == null) {
-            for (BsonDocument command : commands()) {
-                store.retried(() -> client.getDatabase("admin").runCommand(command));
+                .first();
+    }
+
+    /** Most commands fail when they are repeated, as after a lost reply, or when another process is about the same. */
+    private Void runOnce(MongoClient client, BsonDocument command) {
+        try {
+            client.getDatabase("admin").runCommand(command);
+        } catch (MongoCommandException e) {
+            if (!isDone(client, command, e)) {
+                throw e;
             }
         }
-        return sharded == null;
+        return null;
+    }
+
+    private boolean isDone(MongoClient client, BsonDocument command, MongoCommandException failure) {
+        return switch (command.getFirstKey()) {
+            case "enableSharding" -> failure.getCode() == ALREADY_INITIALIZED;
+            case "shardCollection" -> {
+                BsonDocument sharded = sharded(client);
+                yield sharded != null && command.get("key").equals(sharded.get("key"));
+            }
+            // The code differs between releases, the words do not.
+            default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");
+        };
     }
 }

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
  * What consumers have done.
@@ -13,6 +14,7 @@ import java.util.List;
  * @param deadLetters messages that were put aside, since their documents cannot be imported
  * @param deadLetterLog where they are, or null
  * @param bulkCommandId the command that indexes them, or null
+ * @param batches how long batches took
  * @param errors why batches failed and messages were put aside, the first ones
  * @param elapsedMillis wall-clock time
  */
@@ -25,10 +27,12 @@ public record ConsumerResult(
         long deadLetters,
         String deadLetterLog,
         String bulkCommandId,
+        List<BatchLatency> batches,
         List<String> errors,
         long elapsedMillis) {
 
     public ConsumerResult {
+        batches = List.copyOf(batches);
         errors = List.copyOf(errors);
     }
 }

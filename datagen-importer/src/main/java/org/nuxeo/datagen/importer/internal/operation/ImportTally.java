@@ -3,6 +3,8 @@ package org.nuxeo.datagen.importer.internal.operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.importer.telemetry.BatchTimes;
 
 /**
  * What the consumers of an import operation have done, inside Nuxeo and on the server of this project. Thread safe.
@@ -17,11 +19,22 @@ public final class ImportTally {
     private long deadLetters;
     private ServiceDownException absent;
     private final List<String> errors = new ArrayList<>();
+    private final BatchTimes batchTimes = new BatchTimes();
 
     /** Counts the documents of a batch that is durable: new ones, and those that were there already. */
     public synchronized void committed(long newDocuments, long oldDocuments) {
         created += newDocuments;
         present += oldDocuments;
+    }
+
+    /** Notes how long a batch took in a store. */
+    public void timed(String store, long nanos) {
+        batchTimes.record(store, nanos);
+    }
+
+    /** Returns how long batches took so far, by store. */
+    public List<BatchLatency> batches() {
+        return batchTimes.latencies();
     }
 
     /** Notes why a batch failed. */

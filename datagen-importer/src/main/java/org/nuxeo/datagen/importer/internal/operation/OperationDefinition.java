@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -60,5 +62,20 @@ public record OperationDefinition(
      */
     public ParameterValues read(Map<String, ?> raw) {
         return ParameterValues.read(parameters, raw);
+    }
+
+    /**
+     * Runs the operation, see {@link OperationAction#run}, and notes in {@link Outages} that a service is away.
+     *
+     * @return what it answers: an object, or a text
+     */
+    public JsonNode perform(OperationCall call, OperationHost host) throws InterruptedException {
+        try {
+            return action.run(call, host);
+        } catch (RuntimeException e) {
+            AbsentServices.in(e)
+                    .ifPresent(found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
+            throw e;
+        }
     }
 }

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.fasterxml.jackson.databind.node.TextNode;
+import java.lang.management.ManagementFactory;
+import java.time.Instant;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
@@ -14,6 +16,12 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 final class RepositoryOperations {
 
     private static final String ALL = "*";
+    private static final Parameter OUTAGES = Parameter.flag(
+            "outages", "true: only which services calls of this server found away lately; no service is asked");
+
+    /** Name of the machine; the virtual machine tells it behind its own number. */
+    private static final String NODE =
+            ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
     private RepositoryOperations() {}
 
@@ -35,12 +43,27 @@ final class RepositoryOperations {
                 "Tells what this server imports now, how many messages of a log are not imported yet, and about how many"
                         + " documents the repositories hold.",
                 false,
-                List.of(LogParameters.LOG_NAME),
+                List.of(LogParameters.LOG_NAME, OUTAGES),
                 RepositoryOperations::tell);
     }
 
     private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        if (call.values().flag("outages")) {
+            ArrayNode outages = json.putArray("outages");
+            Outages.INSTANCE.latest().forEach(outage -> outages.addObject()
+                    .put("at", outage.at().toString())
+                    .put("operation", outage.operation())
+                    .put("message", outage.message()));
+            return json;
+        }
+        json.putObject("node")
+                .put("name", NODE)
+                .put(
+                        "startedAt",
+                        Instant.ofEpochMilli(
+                                        ManagementFactory.getRuntimeMXBean().getStartTime())
+                                .toString());
         ArrayNode imports = json.putArray("imports");
         for (RunningImports.Entry entry : RunningImports.INSTANCE.entries()) {
             imports.addObject()

@@ -50,6 +50,7 @@ public final class ResultJson {
         if (result.bulkCommandId() != null) {
             json.put("bulkIndexingCommandId", result.bulkCommandId());
         }
+        json.set("batches", ReportJson.batches(result.batches()));
         texts(json, "errors", result.errors());
         return json;
     }

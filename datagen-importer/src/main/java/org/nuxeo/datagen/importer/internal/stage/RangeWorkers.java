@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 /** Threads that take numbered pieces of work from a common counter until there are none left. */
 public final class RangeWorkers {
 
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long PATIENCE_MILLIS = 2_000;
 
     private final long pieces;
     private final IntervalSet done;

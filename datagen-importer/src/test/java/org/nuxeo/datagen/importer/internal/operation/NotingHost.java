@@ -23,6 +23,7 @@ final class NotingHost implements OperationHost {
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
     Dataset planned = Dataset.of(DatasetSpec.builder().build());
     LogRequest requested;
+    RuntimeException failure;
     boolean indexing;
     long made;
     int opened;
@@ -70,7 +71,7 @@ final class NotingHost implements OperationHost {
 
     @Override
     public ConsumerResult consume(ConsumerParameters parameters) {
-        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), 1);
+        return new ConsumerResult(parameters.threads(), 0, 9, 9, 0, 0, null, null, List.of(), List.of(), 1);
     }
 
     @Override
@@ -90,6 +91,9 @@ final class NotingHost implements OperationHost {
 
     @Override
     public LogStatus logStatus(String logName) {
+        if (failure != null) {
+            throw failure;
+        }
         boolean exists = logName.equals(LogNames.DEFAULT);
         return new LogStatus(logName, exists ? Optional.of(new LogStatus.Progress(2, 10, 4, 6)) : Optional.empty());
     }

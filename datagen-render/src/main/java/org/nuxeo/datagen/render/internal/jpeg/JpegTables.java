@@ -5,9 +5,9 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What an encoder and a decoder must share: quantisation and Huffman tables of luminance (0) and chrominance (1).
+ * The quantisation and Huffman tables of luminance (0) and chrominance (1).
  *
- * @param quantisers 64 steps for each of the two, in zigzag order, 1 to 255
+ * @param quantisers 64 quantisation steps for each table, in zigzag order, 1 to 255
  * @param dc the two DC codes
  * @param ac the two AC codes
  */
@@ -19,7 +19,7 @@ public record JpegTables(byte[][] quantisers, HuffmanCode[] dc, HuffmanCode[] ac
         }
     }
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads tables written by {@link #write}. */
     public static JpegTables read(DataInputStream in) throws IOException {
         byte[][] quantisers = {in.readNBytes(64), in.readNBytes(64)};
         HuffmanCode[] dc = {HuffmanCode.read(in), HuffmanCode.read(in)};

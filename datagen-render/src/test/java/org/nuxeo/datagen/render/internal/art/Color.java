@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.render.internal.art;
 
-/** A colour as luminance and two colour differences (JFIF 1.02), each 0 to 255. */
+/** A colour as luminance and two chrominance values (JFIF 1.02), each 0 to 255. */
 public record Color(float y, float cb, float cr) {
 
-    /** Returns the colour of red, green and blue given as {@code 0xRRGGBB}. */
+    /** Returns the colour with an RGB value, {@code 0xRRGGBB}. */
     public static Color rgb(int rgb) {
         float r = rgb >> 16 & 0xFF;
         float g = rgb >> 8 & 0xFF;
@@ -19,7 +19,11 @@ public record Color(float y, float cb, float cr) {
         return new Color(luminance, cb, cr);
     }
 
-    /** Returns a mixture, {@code share} of it the other colour. */
+    /**
+     * Returns a mixture of this colour and another.
+     *
+     * @param share share of the other colour, 0 to 1
+     */
     public Color mix(Color other, float share) {
         return new Color(y + (other.y - y) * share, cb + (other.cb - cb) * share, cr + (other.cr - cr) * share);
     }

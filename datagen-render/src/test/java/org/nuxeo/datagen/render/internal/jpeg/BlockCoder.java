@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
-/** Turns 8 × 8 samples into quantised coefficients, in zigzag order. */
+/** A cosine transform and quantisation of blocks of 8 × 8 samples. Coefficients are in zigzag order. */
 public final class BlockCoder {
 
     static final int[] ZIGZAG = new int[64];

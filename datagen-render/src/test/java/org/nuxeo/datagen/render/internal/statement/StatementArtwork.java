@@ -3,9 +3,9 @@ package org.nuxeo.datagen.render.internal.statement;
 import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 
 /**
- * What is the same on every statement, as content streams: letterhead, labels of the account band and of the sums,
- * headings and rules of the table, footer. The parts are separate forms, so that a page can show each just before the
- * values that belong to it and its text comes in reading order.
+ * The static artwork of statements as content streams: letterhead, labels of the account band and of the sums, headings
+ * and rules of the table, and footer. The parts are separate forms, so that a page shows each just before its values
+ * and the text comes in reading order.
  */
 final class StatementArtwork {
 
@@ -106,7 +106,7 @@ final class StatementArtwork {
         return art.out.toString();
     }
 
-    /** A lark above the moor, in a circle of 28 points. */
+    /** Draws the logo, a lark above the moor in a circle of 28 points. */
     private void logo() {
         out.append("q\n1 0 0 1 68 738 cm\n").append(BRAND);
         out.append("14 0 m 14 7.73 7.73 14 0 14 c -7.73 14 -14 7.73 -14 0 c -14 -7.73 -7.73 -14 0 -14 c "
@@ -140,7 +140,10 @@ final class StatementArtwork {
         return text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)");
     }
 
-    /** Three decimals at most; the sums and products above are far from a tie of the rounding. */
+    /**
+     * Returns a number with at most three decimals. No value above is near a rounding tie, so the text is equal on
+     * every machine.
+     */
     private static String number(double value) {
         String text = new java.math.BigDecimal(value)
                 .setScale(3, java.math.RoundingMode.HALF_UP)

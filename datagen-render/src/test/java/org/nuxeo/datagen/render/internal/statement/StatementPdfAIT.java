@@ -25,7 +25,7 @@ class StatementPdfAIT {
 
     @Test
     @Tag("long")
-    void statementsFromAllOverTheSpaceArePdfA2b() throws Exception {
+    void statementsAcrossTheWholeRangeArePdfA2b() throws Exception {
         Statement statement = new Statement();
         for (int i = 0; i < SAMPLES; i++) {
             assertThat(faults(StatementSamples.pdf(StatementSamples.fill(i, statement))))
@@ -46,7 +46,7 @@ class StatementPdfAIT {
     }
 
     @Test
-    void aWidthThatDisagreesWithTheFontIsFound() throws Exception {
+    void widthThatDiffersFromTheFontIsDetected() throws Exception {
         byte[] pdf = StatementSamples.pdf(StatementSamples.sample(1));
         String file = new String(pdf, java.nio.charset.StandardCharsets.ISO_8859_1);
         byte[] damaged =
