@@ -9,6 +9,7 @@ import java.util.Map;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -35,6 +36,7 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
 /** Real TLS everywhere, with an authority of our own: SASL on Kafka, proxies that end TLS before the other two. */
+@Tag("long")
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.Importer;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** Short forms of the scenarios on one set of services. */
+@Tag("long")
 class ScenarioIT {
 
     @RegisterExtension

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.core.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -9,6 +10,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
 /** Chi-square tests over a million pairs of neighbouring accounts, neighbouring months, neighbouring lines, and fields. */
+@Tag("long")
 class IndependenceTest {
 
     private static final int PAIRS = 1_000_000;

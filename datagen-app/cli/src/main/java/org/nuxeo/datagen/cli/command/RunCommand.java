@@ -43,6 +43,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServiceUse;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -127,7 +128,7 @@ final class RunCommand extends StageCommand {
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
         // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
-        try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
+        try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
@@ -150,7 +151,7 @@ final class RunCommand extends StageCommand {
     }
 
     /** Starts the services and reports at once which ones are being started. */
-    private EmbeddedServices start(Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
+    private EmbeddedServices start(Dataset dataset, Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws InterruptedException {
         try (ProgressReporter progress = progress()) {
             if (!embedded.isEmpty()) {
@@ -161,6 +162,7 @@ final class RunCommand extends StageCommand {
             return EmbeddedServices.start(
                     embedded,
                     heaps,
+                    keep ? ServiceUse.LONG : ServiceUse.of(dataset.size()),
                     logs,
                     kind -> progress.note(String.format(
                             Locale.ROOT,
