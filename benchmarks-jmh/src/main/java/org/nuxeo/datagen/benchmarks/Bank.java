@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.id.Kind;
 /** The banks that are measured: 90,000,000 customers and 60 months, 11.34 billion documents, and one far larger. */
 final class Bank {
 
-    /** Steps between neighbours of a walk, so that they share neither customer nor city. */
+    /** Steps between neighbors of a walk, so that they share neither customer nor city. */
     static final long STRIDE = 97;
 
     private static final int SAMPLES = 1024;

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.internal.corpus.InvalidCorpusException;
 /**
  * The names, cities, streets and companies that documents are made of, with their real-world frequencies: the built-in
  * ones of the United States, or those of a directory of five files. Immutable and thread safe; {@code docs/corpora.md}
- * tells sources, licences and the file format.
+ * tells sources, licenses and the file format.
  */
 public final class Corpus {
 

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** Eye colours as driving licences abbreviate them (ANSI D-20). */
+/** Eye colors as driving licenses abbreviate them (ANSI D-20). */
 public enum EyeColor {
     BROWN(0, "BRO"),
     BLUE(1, "BLU"),
@@ -16,7 +16,7 @@ public enum EyeColor {
         this.code = code;
     }
 
-    /** Returns the number by which portraits choose the colour, 0 to 4; it never changes. */
+    /** Returns the number by which portraits choose the color, 0 to 4; it never changes. */
     public int number() {
         return number;
     }

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests over a million customers, near and far: each field alone, fields against each other, neighbours. */
+/** Chi-square tests over a million customers, near and far: each field alone, fields against each other, neighbors. */
 class CustomerStatisticsTest {
 
     private static final int DRAWS = 1_000_000;
@@ -72,7 +72,7 @@ class CustomerStatisticsTest {
         }
     }
 
-    /** Accounts are dealt in runs of three, so neighbours within a run are meant to differ. */
+    /** Accounts are dealt in runs of three, so neighbors within a run are meant to differ. */
     @Test
     void neighboursDoNotDependOnEachOther() {
         for (Field field : FIELDS) {

@@ -3,14 +3,14 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbours look independent.
+ * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbors look independent.
  *
  * <p>The order follows a linear recurrence of order two over the field of q = 2^bits elements whose period is q^2 - 1:
  * for any distance that is not a multiple of q + 1, the pairs (term, term that far on) run through all pairs of
  * elements but (0, 0) exactly once each (Lidl and Niederreiter, "Finite Fields", chapter 8). The missing zero is put
- * beside the one zero it has as neighbour in a de Bruijn sequence. Each element stands for one of q strata, relabelled
+ * beside the one zero it has as neighbor in a de Bruijn sequence. Each element stands for one of q strata, relabelled
  * at random, and its q occurrences for the q places within the stratum, in random order. So a table sorted by value and
- * put into this order has, between neighbours, no dependence between strata at all, where a random shuffle of n values
+ * put into this order has, between neighbors, no dependence between strata at all, where a random shuffle of n values
  * has one of about 1/sqrt(n), which a test over many more than n draws would see.
  */
 final class BalancedOrder {

@@ -8,13 +8,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests of a million pairs: neighbouring accounts, neighbouring months, neighbouring lines, fields. */
+/** Chi-square tests of a million pairs: neighboring accounts, neighboring months, neighboring lines, fields. */
 class IndependenceTest {
 
     private static final int PAIRS = 1_000_000;
     private static final int BINS = 12;
 
-    /** Neighbouring accounts are compared in one month, as what months share, such as weekdays, is no dependence. */
+    /** Neighboring accounts are compared in one month, as what months share, such as weekdays, is no dependence. */
     private static final int ONE_MONTH = 2015 * 12 + 3;
 
     private static final int[] GROCERY_BOUNDS = bounds(AmountLaw.GROCERIES);

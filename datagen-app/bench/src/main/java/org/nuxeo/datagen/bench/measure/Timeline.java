@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * Documents done and heap used over time, heard as a listener of the stages. Kept by the second; when that makes too many
- * points, neighbours are joined. Thread safe.
+ * points, neighbors are joined. Thread safe.
  */
 public final class Timeline implements ProgressListener {
 

@@ -45,7 +45,7 @@ public final class CommandTree {
         return root;
     }
 
-    /** Whether texts have colours: for a person at a terminal who has not asked for none. */
+    /** Whether texts have colors: for a person at a terminal who has not asked for none. */
     private static boolean colors(Context context) {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }

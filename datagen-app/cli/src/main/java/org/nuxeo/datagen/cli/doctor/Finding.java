@@ -36,7 +36,7 @@ public record Finding(String name, State state, String found, String advice) {
             return label;
         }
 
-        /** Its colour on a terminal. */
+        /** Its color on a terminal. */
         public String color() {
             return color;
         }

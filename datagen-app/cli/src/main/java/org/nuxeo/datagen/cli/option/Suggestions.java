@@ -18,7 +18,7 @@ final class Suggestions {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** Letters left out, added, mistaken or swapped with their neighbour. */
+    /** Letters left out, added, mistaken or swapped with their neighbor. */
     private static int slips(String one, String other) {
         int[][] slips = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {

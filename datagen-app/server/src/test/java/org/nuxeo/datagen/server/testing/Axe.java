@@ -9,7 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A check of the page in a browser with axe-core, in light and dark colours and at wide and narrow widths. */
+/** A check of the page in a browser with axe-core, in light and dark colors and at wide and narrow widths. */
 public final class Axe {
     private static final String SCRIPT = read("/axe.min.js");
     private static final int[] WIDTHS = {1280, 390};

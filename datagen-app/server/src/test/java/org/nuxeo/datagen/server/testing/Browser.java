@@ -88,7 +88,7 @@ public final class Browser implements AutoCloseable {
         send("POST", "/url", Json.object().put("url", url));
     }
 
-    /** Sets the preferred colour scheme, {@code light} or {@code dark}. */
+    /** Sets the preferred color scheme, {@code light} or {@code dark}. */
     public void colorScheme(String scheme) {
         ObjectNode params = Json.object().put("media", "");
         params.putArray("features")

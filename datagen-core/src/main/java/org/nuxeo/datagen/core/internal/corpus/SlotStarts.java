@@ -3,7 +3,7 @@ package org.nuxeo.datagen.core.internal.corpus;
 /**
  * For each slot of a table the entry at its start, and whether the slot is pooled, in little more than a byte a slot.
  *
- * <p>Entries never fall from slot to slot, so a row of neighbours needs one entry in full, that of the first, and seven
+ * <p>Entries never fall from slot to slot, so a row of neighbors needs one entry in full, that of the first, and seven
  * bits each for how far the others lie beyond it; the eighth says pooled. The rows are as long as seven bits allow. A
  * draw meets memory at random, so what counts is that the tables of a corpus stay in a core's own cache.
  */

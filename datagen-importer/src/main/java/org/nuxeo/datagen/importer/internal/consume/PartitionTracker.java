@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
  *
  * <p>The idea: one thread polls and cuts what arrives into work items, any number of threads work on them in any order,
  * and the offset that may be committed is the end of the longest prefix of items that are done. Second copies of a
- * record are recognised on arrival, where the order is known. Methods named "poll thread" are for the polling thread
+ * record are recognized on arrival, where the order is known. Methods named "poll thread" are for the polling thread
  * only; all others may be called by any.
  */
 final class PartitionTracker {

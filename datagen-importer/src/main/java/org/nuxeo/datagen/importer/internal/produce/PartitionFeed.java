@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
- * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgements come from Kafka's own thread.
+ * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgments come from Kafka's own thread.
  *
  * <p>The idea: each document has a place in the partition. Acknowledged places are kept as ranges, so a count is a count
  * of distinct documents whatever was sent twice. After a failed send the feed waits until nothing is under way and goes

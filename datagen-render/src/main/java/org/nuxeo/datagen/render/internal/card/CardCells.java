@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * A source that sends the pixels of one card after another to a coder, line by line, in the colours of
+ * A source that sends the pixels of one card after another to a coder, line by line, in the colors of
  * {@link CardPalette}. Not thread safe.
  *
  * <p>The band is the same for all cards of a state, so its coded form is kept. Below it, each row of cells is cut into
@@ -19,7 +19,7 @@ final class CardCells {
     private static final int CELL_LINES = 8;
     private static final int ALL_LINES = 0xFF;
 
-    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbours. */
+    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbors. */
     private static final int LEAST_BLANK = 3;
 
     private final CardScans scans = new CardScans();

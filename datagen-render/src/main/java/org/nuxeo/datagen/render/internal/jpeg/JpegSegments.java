@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
  * and one scan for each component.
  *
  * <p>With one scan for each component, the blocks of a component are contiguous line by line. So text and bars in the
- * luminance do not interrupt the runs of the colours.
+ * luminance do not interrupt the runs of the colors.
  */
 public final class JpegSegments {
 

@@ -32,7 +32,7 @@ public final class TileBuilder {
         this.base = base;
     }
 
-    /** Adds a region whose colours vary too. It begins and ends at even cells or at the edge of the page. */
+    /** Adds a region whose colors vary too. It begins and ends at even cells or at the edge of the page. */
     public void region(
             int selector, int choices, int column, int row, int columns, int rows, IntFunction<Canvas> drawing) {
         regions.add(new Region(selector, choices, column, row, columns, rows, drawing));
