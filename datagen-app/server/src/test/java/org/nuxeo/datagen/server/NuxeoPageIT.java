@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Customer;
@@ -30,6 +31,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
  * Test of the commands of docs/nuxeo.md against this server. They are taken from the page unchanged, except for a tenth
  * of the documents, and must give the same results as in Nuxeo.
  */
+@Tag("long")
 class NuxeoPageIT {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern LOCATION = Pattern.compile("(?im)^location: (http\\S+)");

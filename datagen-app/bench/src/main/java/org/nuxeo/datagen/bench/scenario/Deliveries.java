@@ -5,15 +5,15 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 
 /** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
     private final int partitions;
-    private final List<Portion> delivered = new ArrayList<>();
-    private final List<Portion> notIndexed = new ArrayList<>();
+    private final List<DeliverySlice> delivered = new ArrayList<>();
+    private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
     /**
      * Makes empty deliveries.
@@ -26,8 +26,8 @@ final class Deliveries {
     }
 
     /** Returns the delivery of a slice that follows all previous ones. */
-    Delivery next(Portion slice) {
-        return Delivery.portion(dataset, slice, delivered, partitions);
+    Delivery next(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, delivered, partitions);
     }
 
     /** Returns the number of documents delivered so far. */
@@ -42,12 +42,12 @@ final class Deliveries {
                 .sum();
     }
 
-    private Delivery alone(Portion slice) {
-        return Delivery.portion(dataset, slice, List.of(), partitions);
+    private Delivery alone(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
     /** Records that a slice is in the repositories. */
-    void done(Portion slice, boolean indexed) {
+    void done(DeliverySlice slice, boolean indexed) {
         delivered.add(slice);
         if (!indexed) {
             notIndexed.add(slice);
@@ -55,14 +55,14 @@ final class Deliveries {
     }
 
     /** Returns the slices that are not indexed, and marks them as indexed. */
-    List<Portion> takeNotIndexed() {
-        List<Portion> slices = List.copyOf(notIndexed);
+    List<DeliverySlice> takeNotIndexed() {
+        List<DeliverySlice> slices = List.copyOf(notIndexed);
         notIndexed.clear();
         return slices;
     }
 
     /** Returns all delivered slices in order. */
-    List<Portion> all() {
+    List<DeliverySlice> all() {
         return List.copyOf(delivered);
     }
 }

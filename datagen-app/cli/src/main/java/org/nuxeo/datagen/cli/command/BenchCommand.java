@@ -35,7 +35,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen bench}: how fast the stages are. */
+/** The command {@code datagen bench}, which measures the speed of the stages. */
 @Command(
         name = "bench",
         description = {
@@ -48,7 +48,7 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
-    /** Enough for a stage to run for seconds: making clients and joining a group takes a tenth of one. */
+    /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final long CUSTOMERS = 8_000;
 
     @Parameters(
@@ -123,7 +123,7 @@ final class BenchCommand extends DatagenCommand {
         for (BenchStage stage : chosen) {
             tell(steps.next() + ": measuring " + stage.name());
             report.add(stage.run(meter));
-            // Whatever ends the command leaves what was measured until then.
+            // The report has the stages that were measured before the failure.
             report.write(folder);
         }
         return null;

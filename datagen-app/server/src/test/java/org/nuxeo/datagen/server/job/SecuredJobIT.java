@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -28,6 +29,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
+@Tag("long")
 class SecuredJobIT {
 
     private static final Dataset DATASET =
