@@ -7,11 +7,11 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 
-/** Operations are in the catalogue that the plugin and the server have in common. */
+/** The check that operations are in the catalogue of the plugin and the server. */
 final class OperationCheck implements PageCheck {
     static final Pattern OPERATION = Pattern.compile("\\b(?:Datagen|StreamImporter|Benchmark|JsonStack)\\.\\w+");
 
-    /** Operations of Nuxeo itself that pages speak of. */
+    /** The operations of Nuxeo itself that pages mention. */
     private static final Set<String> OF_NUXEO =
             Set.of("StreamImporter.runDocumentConsumers", "JsonStack.ToggleDisplay");
 
