@@ -37,8 +37,8 @@ public final class Datagen {
     private final Termination termination;
 
     /**
-     * @param environment variables, of which those that start with {@code DATAGEN_} are read
-     * @param termination who tells running work of signals
+     * @param environment environment variables, of which those that start with {@code DATAGEN_} are read
+     * @param termination notifies running work of signals
      */
     public Datagen(Console console, Map<String, String> environment, Termination termination) {
         this.console = console;
@@ -47,7 +47,7 @@ public final class Datagen {
     }
 
     /**
-     * Runs one command and ends the virtual machine with its exit code.
+     * Runs one command and exits the virtual machine with its exit code.
      *
      * @param arguments the command and its options
      */
@@ -56,7 +56,7 @@ public final class Datagen {
         termination.install();
         LoggingSetup.configure();
         Console console = Console.system();
-        LastWords.install(console);
+        LastWords.install(console, termination);
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
         termination.finished();
         System.exit(code);
@@ -67,8 +67,20 @@ public final class Datagen {
         try {
             return execute(arguments);
         } catch (RuntimeException | Error e) {
-            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+            return cutShort(e)
+                    ? interrupted(e)
+                    : Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
         }
+    }
+
+    /** Whatever a library says whose work was cut short: the signal is the reason. */
+    private boolean cutShort(Throwable failure) {
+        return termination.underWay() && !(failure instanceof VirtualMachineError);
+    }
+
+    private int interrupted(Throwable failure) {
+        console.err().println("datagen: " + InterruptedCommandException.message(failure));
+        return ExitCode.INTERRUPTED;
     }
 
     private int execute(String... arguments) {
@@ -111,10 +123,8 @@ public final class Datagen {
     }
 
     private int fail(Throwable failure, CommandLine line) {
-        if (termination.requested()) {
-            // Whatever a client says whose work was cut short: the signal is the reason.
-            console.err().println("datagen: " + InterruptedCommandException.message(failure));
-            return ExitCode.INTERRUPTED;
+        if (cutShort(failure)) {
+            return interrupted(failure);
         }
         if (line.getCommand() instanceof DatagenCommand command) {
             return Failures.report(

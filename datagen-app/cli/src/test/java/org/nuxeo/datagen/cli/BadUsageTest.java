@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a new user might type: one clear line, exit code 2, nothing on standard output. */
+/** Mistakes of new users. They get one line on standard error and the exit code 2. */
 class BadUsageTest {
     @TempDir
     Path folder;
@@ -73,6 +73,15 @@ class BadUsageTest {
         CommandRun run = CommandRun.of("plna");
         assertThat(run.err())
                 .startsWith("datagen: plna: no such command, did you mean plan? there are run, plan, ")
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void helpForAnUnknownCommandIsRefusedLikeThatCommand() {
+        CommandRun run = CommandRun.of("help", "rander");
+        assertThat(run.err())
+                .startsWith("datagen: rander: no such command, did you mean render? there are run, plan, ")
                 .hasLineCount(1);
         assertThat(run.exitCode()).isEqualTo(2);
     }

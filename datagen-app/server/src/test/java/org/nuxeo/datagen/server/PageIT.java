@@ -15,7 +15,10 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** The page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of the documentation. */
+/**
+ * Test of the page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the screenshots of the
+ * documentation.
+ */
 class PageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static TestServer server;
@@ -44,7 +47,7 @@ class PageIT {
     }
 
     @AfterEach
-    void nothingWasRefused() {
+    void browserLoggedNoErrors() {
         assertThat(browser.errors())
                 .filteredOn(e -> !e.toString().contains("404"))
                 .isEmpty();
@@ -62,8 +65,8 @@ class PageIT {
         browser.await("document.querySelector('h1')?.textContent === 'California'");
         browser.click("input[name=from]");
         browser.type("12000000\uE007");
-        browser.await(
-                "location.search === '?from=12000000' && document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        browser.await("location.search === '?from=12000000' &&"
+                + " document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
         picture("server-customers");
         String name = text(".rows .name");
         browser.click(".rows a");

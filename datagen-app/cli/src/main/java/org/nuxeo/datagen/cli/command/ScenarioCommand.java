@@ -9,10 +9,13 @@ import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
+import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -33,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+/** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @Command(
         name = "scenario",
         description = {
@@ -42,10 +45,16 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects;",
-            "or a file of one's own that ends in .yaml. Services that are named must be empty."
+            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects,",
+            "on a Nuxeo alone phase1 and load; or a file of one's own that ends in .yaml. Services that are",
+            "named must be empty. With --nuxeo, a repeated command goes on where the last one ended."
         })
-@HelpText(examples = {"scenario 11b", "scenario mixed --scale 0.0001 --out report"})
+@HelpText(
+        examples = {
+            "scenario 11b",
+            "scenario mixed --scale 0.0001 --out report",
+            "scenario 11b --nuxeo http://localhost:8080/nuxeo --gate nightly.yaml"
+        })
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
@@ -74,6 +83,12 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ReportOptions reports;
 
+    @Mixin
+    private NuxeoOptions nuxeo;
+
+    @Mixin
+    private GateOptions gate;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -86,7 +101,15 @@ final class ScenarioCommand extends DatagenCommand {
         if (!(scale >= SMALLEST && scale <= 1)) {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
+        requireName();
         ScenarioFile scenario = ScenarioFile.load(name);
+        gate.read();
+        if (nuxeo.given()) {
+            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, format).run(scenario, scale);
+        }
+        if (scenario.steps().isEmpty()) {
+            throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");
+        }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.kind().services()));
@@ -98,6 +121,15 @@ final class ScenarioCommand extends DatagenCommand {
         }
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
+        }
+    }
+
+    /** A file tells what is wrong with it itself. */
+    private void requireName() {
+        if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
+            throw new UsageException(
+                    "scenario " + name + ": no such scenario" + Suggestions.meant(name, ScenarioFile.NAMES)
+                            + "there are " + String.join(", ", ScenarioFile.NAMES) + ", and files that end in .yaml");
         }
     }
 
@@ -126,9 +158,10 @@ final class ScenarioCommand extends DatagenCommand {
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            return report.differences() > 0 ? ExitCode.DIFFERENCE : ExitCode.DONE;
+            boolean passes = gate.passes(report.json(), context().console().err());
+            return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
         } catch (InterruptedException | RuntimeException stopped) {
-            // Services end with the process, so after a signal a client may fail before it is told to stop.
+            // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
