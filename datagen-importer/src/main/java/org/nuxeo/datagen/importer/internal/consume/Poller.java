@@ -16,6 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
 
 /**
@@ -210,7 +211,7 @@ final class Poller implements ConsumerRebalanceListener {
             } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
                 if (System.nanoTime() > endNanos) {
                     pipeline.listener.note(
-                            "last offsets not committed, some batches will be repeated: " + e.getMessage());
+                            "last offsets not committed, some batches will be repeated: " + FailureReasons.of(e));
                     return;
                 }
                 // Only polling completes a rebalance; what it brings is not looked at any more.
@@ -267,8 +268,8 @@ final class Poller implements ConsumerRebalanceListener {
         try {
             commitNow(leaving, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
         } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
-            pipeline.listener.note(
-                    "offsets of leaving partitions not committed, some batches will be repeated: " + e.getMessage());
+            pipeline.listener.note("offsets of leaving partitions not committed, some batches will be repeated: "
+                    + FailureReasons.of(e));
         }
     }
 
