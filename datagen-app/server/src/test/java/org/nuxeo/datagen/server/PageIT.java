@@ -22,7 +22,10 @@ import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** The page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of the documentation. */
+/**
+ * Test of the page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the screenshots of the
+ * documentation.
+ */
 class PageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static TestServer server;
@@ -51,7 +54,7 @@ class PageIT {
     }
 
     @AfterEach
-    void nothingWasRefused() {
+    void browserLoggedNoErrors() {
         assertThat(browser.errors())
                 .filteredOn(e -> !e.toString().contains("404"))
                 .isEmpty();
@@ -69,8 +72,8 @@ class PageIT {
         browser.await("document.querySelector('h1')?.textContent === 'California'");
         browser.click("input[name=from]");
         browser.type("12000000\uE007");
-        browser.await(
-                "location.search === '?from=12000000' && document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        browser.await("location.search === '?from=12000000' &&"
+                + " document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
         picture("server-customers");
         String name = text(".rows .name");
         browser.click(".rows a");
@@ -145,8 +148,7 @@ class PageIT {
     private static boolean showsPaper() {
         try {
             BufferedImage picture = ImageIO.read(new ByteArrayInputStream(browser.screenshot()));
-            return IntStream.range(0, 100)
-                    .allMatch(x -> (picture.getRGB(400 + x, 400) & 0xff) > 0x80);
+            return IntStream.range(0, 100).allMatch(x -> (picture.getRGB(400 + x, 400) & 0xff) > 0x80);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

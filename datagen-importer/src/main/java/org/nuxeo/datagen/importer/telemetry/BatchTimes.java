@@ -8,7 +8,10 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
-/** How long the batches of one stage took, by store: all of them, in constant memory, at three digits. Thread safe. */
+/**
+ * Durations of the batches of one stage, by store. Histograms with three significant digits keep the memory constant.
+ * Thread safe.
+ */
 public final class BatchTimes {
 
     private static final long LONGEST_MICROS = 3_600_000_000L;
@@ -17,7 +20,7 @@ public final class BatchTimes {
 
     private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
-    /** Notes how long a batch took. */
+    /** Notes how long a batch took in a store. */
     public void record(String store, long nanos) {
         micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
                 .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));

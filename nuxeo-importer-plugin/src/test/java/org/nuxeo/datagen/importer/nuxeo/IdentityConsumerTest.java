@@ -43,7 +43,7 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** The consumer over a repository that keeps what is committed and forgets what is rolled back. */
+/** The consumer, on a repository that keeps committed documents and drops those that are rolled back. */
 class IdentityConsumerTest {
 
     private static final Dataset DATASET =
@@ -149,7 +149,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void documentsHaveTheIdsParentsAndDatesOfTheirDataset() {
+    void documentsGetIdsParentsAndDatesOfTheDataset() {
         batch(customers);
         assertThat(durable).hasSameSizeAs(customers);
         for (Document customer : customers) {
@@ -168,9 +168,9 @@ class IdentityConsumerTest {
             assertThat(created.getContextData(CoreSession.IMPORT_VERSION_MAJOR)).isEqualTo(0L);
         }
         assertThat(tally.created()).isEqualTo(customers.size());
-        assertThat(tally.batchLatencies()).singleElement().satisfies(each -> {
-            assertThat(each.store()).isEqualTo("nuxeo");
-            assertThat(each.batches()).isEqualTo(1);
+        assertThat(tally.batches()).singleElement().satisfies(times -> {
+            assertThat(times.store()).isEqualTo("repository");
+            assertThat(times.batches()).isEqualTo(1);
         });
         assertThat(queries).isEqualTo(1);
         assertThat(administrator).isTrue();
@@ -180,7 +180,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void filesAreKeysThatNobodyOpens() {
+    void filesAreStoredAsKeysAndNotOpened() {
         List<Document> cards = customers.stream()
                 .map(customer ->
                         DATASET.document(Identity.idCard(customer.identity().position())))
@@ -200,7 +200,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void onlyWhatIsDurableIsHandedToTheIndex() {
+    void onlyDurableDocumentsAreIndexed() {
         List<String> indexed = new ArrayList<>();
         BulkService bulk = (BulkService) Proxy.newProxyInstance(
                 BulkService.class.getClassLoader(), new Class<?>[] {BulkService.class}, (proxy, method, arguments) -> {
@@ -227,7 +227,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void belowAnotherFolderIdsDeriveFromIt() {
+    void idsDependOnTheFolderThatIsImportedInto() {
         String folder = "11111111-1111-4111-8111-111111111111";
         IdentityConsumer elsewhere = consumer("/bank", folder, null, 3);
         ImportIds ids = new ImportIds(new MessageIdentities(DATASET, "us-west"), folder);
@@ -241,7 +241,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aReplayFindsItsDocuments() {
+    void aReplayedMessageFindsItsDocument() {
         batch(customers.subList(0, 5));
         batch(customers.subList(3, 8));
         assertThat(durable).hasSize(8);
@@ -253,13 +253,13 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aMessageThatComesTwiceInABatchIsOneDocument() {
+    void aMessageTwiceInABatchMakesOneDocument() {
         batch(List.of(customers.get(0), customers.get(0)));
         assertThat(durable).hasSize(1);
     }
 
     @Test
-    void whatIsRolledBackIsNotReported() {
+    void documentsThatAreRolledBackAreNotCounted() {
         markForRollback = true;
         assertThatThrownBy(() -> batch(customers)).hasMessageContaining("marked for rollback");
         consumer.rollback();
@@ -283,7 +283,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aMessageWithoutAParentIsPutAsideAndTheOthersAreImported() {
+    void aMessageWithoutAParentBecomesADeadLetterAndTheOthersAreImported() {
         Document orphan = customers.get(0);
         folders.remove(orphan.parentId().toString());
         long others = customers.stream()
@@ -304,7 +304,7 @@ class IdentityConsumerTest {
 
     /** What is put aside is a message like others: once its parent is there, consumers of that log import it. */
     @Test
-    void whatWasPutAsideIsReplayed() {
+    void deadLettersAreReplayed() {
         Document orphan = customers.get(0);
         folders.remove(orphan.parentId().toString());
         batch(List.of(orphan));
@@ -318,7 +318,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aChildWhoseParentIsInTheBatchIsNoOrphan() {
+    void aParentInTheSameBatchCounts() {
         Document customer = customers.get(0);
         Document card = DATASET.document(Identity.idCard(customer.identity().position()));
         batch(List.of(customer, card));
@@ -327,7 +327,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aDocumentThatCannotBeImportedIsPutAsideAfterTheLastAttempt() {
+    void aDocumentThatFailsBecomesADeadLetterAfterTheLastAttempt() {
         failing = customers.get(1).id().toString();
         IdentityConsumer patient = consumer("", ROOT, null, 1);
         assertThatThrownBy(() -> batch(customers, patient)).hasMessageContaining("its type is unknown");
@@ -344,7 +344,7 @@ class IdentityConsumerTest {
     }
 
     @Test
-    void aServiceThatIsAwayIsNoFaultOfAMessage() {
+    void anOutageMakesNoDeadLetters() {
         CoreInstance.session = Server.proxy(CoreSession.class, (method, arguments) -> {
             throw new IllegalStateException(new MongoTimeoutException("Timed out"));
         });

@@ -14,26 +14,28 @@ import java.util.List;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * A scenario as it is written.
+ * The definition of a scenario.
  *
- * @param name of the scenario
- * @param question what it answers
+ * @param name name of the scenario
+ * @param question the question that it answers
  * @param dataset the dataset at scale 1
- * @param steps what is done, one after the other
+ * @param steps the steps, in order
+ * @param nuxeo the steps on a Nuxeo, a list; a missing node if there are none
  */
-public record ScenarioFile(String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps) {
+public record ScenarioFile(
+        String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps, JsonNode nuxeo) {
 
-    /** The scenarios that come with the program. */
+    /** Names of the built-in scenarios. */
     public static final List<String> NAMES =
-            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects");
+            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects", "phase1", "load");
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
     /**
      * Reads a scenario.
      *
-     * @param name one of {@link #NAMES}, or a file that ends in {@code .yaml}
-     * @throws BenchException if there is none, or it is not written as scenarios are
+     * @param name one of {@link #NAMES}, or the path of a file that ends in {@code .yaml}
+     * @throws BenchException if it does not exist or is invalid
      */
     public static ScenarioFile load(String name) {
         boolean file = name.endsWith(".yaml");
@@ -45,10 +47,12 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
                 file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
             return read(name, YAML.readTree(in));
         } catch (NoSuchFileException e) {
-            throw new BenchException("scenario " + name + ": there is no such file", e);
+            throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {
             throw new BenchException(
-                    "scenario " + name + ": is no YAML, line " + e.getLocation().getLineNr(), e);
+                    "scenario " + name + ": is not valid YAML, line "
+                            + e.getLocation().getLineNr(),
+                    e);
         } catch (IOException e) {
             throw new BenchException("scenario " + name + ": cannot be read: " + e.getMessage(), e);
         }
@@ -59,13 +63,14 @@ public record ScenarioFile(String name, String question, ScenarioDataset dataset
         for (JsonNode step : root.path("steps")) {
             steps.add(ScenarioStep.read(name, steps.size() + 1, step));
         }
-        if (steps.isEmpty()) {
+        if (steps.isEmpty() && root.path("nuxeo").isEmpty()) {
             throw new BenchException("scenario " + name + ": must have steps");
         }
         return new ScenarioFile(
                 name,
                 root.path("question").asText().strip(),
                 ScenarioDataset.read(name, root.path("dataset")),
-                List.copyOf(steps));
+                List.copyOf(steps),
+                root.path("nuxeo"));
     }
 }

@@ -9,7 +9,9 @@ import org.nuxeo.datagen.bench.scenario.ScenarioFile;
 import org.nuxeo.datagen.bench.scenario.ScenarioReport;
 import org.nuxeo.datagen.cli.help.HelpText;
 import org.nuxeo.datagen.cli.option.Choices;
+import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
+import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
@@ -34,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+/** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @Command(
         name = "scenario",
         description = {
@@ -43,10 +45,16 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "",
-            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects;",
-            "or a file of one's own that ends in .yaml. Services that are named must be empty."
+            "Scenarios: 11b, 1b, mixed, reindex, bulk-update, consistency, retrieve, large-objects,",
+            "on a Nuxeo alone phase1 and load; or a file of one's own that ends in .yaml. Services that are",
+            "named must be empty. With --nuxeo, a repeated command goes on where the last one ended."
         })
-@HelpText(examples = {"scenario 11b", "scenario mixed --scale 0.0001 --out report"})
+@HelpText(
+        examples = {
+            "scenario 11b",
+            "scenario mixed --scale 0.0001 --out report",
+            "scenario 11b --nuxeo http://localhost:8080/nuxeo --gate nightly.yaml"
+        })
 final class ScenarioCommand extends DatagenCommand {
     private static final double SMALLEST = 1e-6;
 
@@ -75,6 +83,12 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private ReportOptions reports;
 
+    @Mixin
+    private NuxeoOptions nuxeo;
+
+    @Mixin
+    private GateOptions gate;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -89,6 +103,13 @@ final class ScenarioCommand extends DatagenCommand {
         }
         requireName();
         ScenarioFile scenario = ScenarioFile.load(name);
+        gate.read();
+        if (nuxeo.given()) {
+            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, format).run(scenario, scale);
+        }
+        if (scenario.steps().isEmpty()) {
+            throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");
+        }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
         scenario.steps().forEach(step -> embedded.addAll(step.kind().services()));
@@ -137,9 +158,10 @@ final class ScenarioCommand extends DatagenCommand {
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            return report.differences() > 0 ? ExitCode.DIFFERENCE : ExitCode.DONE;
+            boolean passes = gate.passes(report.json(), context().console().err());
+            return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
         } catch (InterruptedException | RuntimeException stopped) {
-            // Services end with the process, so after a signal a client may fail before it is told to stop.
+            // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Reader;
 import java.io.StringReader;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +19,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
-/** Operations as the catalogue defines them, in a host that only notes what it is asked for. */
+/** Operations as the catalog defines them, in a host that only notes what it is asked for. */
 class OperationCatalogueTest {
 
-    private final NotingHost host = new NotingHost();
+    private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
         OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
         OperationCall call = new OperationCall(definition.read(parameters), input, "jane");
-        JsonNode answer = definition.action().run(call, host);
+        JsonNode answer = definition.perform(call, host);
         boolean isJson = answer.isTextual() && answer.textValue().startsWith("{");
         return isJson ? new ObjectMapper().readTree(answer.textValue()) : answer;
     }
@@ -207,6 +209,17 @@ class OperationCatalogueTest {
                         + "\"lag\":6}");
         assertThat(status.get("repositories").toString()).isEqualTo("[{\"name\":\"us-east\",\"documents\":5}]");
         assertThat(status.get("imports").isArray()).isTrue();
+    }
+
+    @Test
+    void theStatusTellsOutagesWithoutAskingAService() throws Exception {
+        host.failure = new ServiceDownException("mongo at host:1 does not answer");
+        assertThatThrownBy(() -> run(OperationIds.STATUS, Map.of())).isSameAs(host.failure);
+        JsonNode outage =
+                run(OperationIds.STATUS, Map.of("outages", true)).get("outages").get(0);
+        assertThat(outage.get("operation").textValue()).isEqualTo(OperationIds.STATUS);
+        assertThat(outage.get("message").textValue()).isEqualTo("mongo at host:1 does not answer");
+        assertThat(Instant.parse(outage.get("at").textValue())).isBeforeOrEqualTo(Instant.now());
     }
 
     @Test

@@ -1,0 +1,53 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.nuxeo.datagen.bench.nuxeo.BulkCommands;
+import org.nuxeo.datagen.bench.nuxeo.BulkStatus;
+import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+
+/** Bulk commands of steps: each is submitted once and waited for, by a repeated command too. */
+final class BulkWatch {
+
+    private static final int MOST_SUBMISSIONS = 3;
+    private static final int NOT_FOUND = 404;
+
+    private final NuxeoCampaign campaign;
+
+    BulkWatch(NuxeoCampaign campaign) {
+        this.campaign = campaign;
+    }
+
+    /** Submits a command. */
+    interface Submission {
+        BulkStatus submit(BulkCommands commands) throws InterruptedException;
+    }
+
+    /** Returns the status of a command that has ended; submits it if it was not, or the server has forgotten it. */
+    BulkStatus ended(StepRecord record, String key, Submission submission) throws InterruptedException {
+        BulkCommands commands = new BulkCommands(campaign.client());
+        ObjectNode call = record.call(key);
+        long[] processed = {0};
+        BackgroundCalls.Watch watch = campaign.watch(record, key, -1, () -> processed[0]);
+        while (true) {
+            if (!call.has("command")) {
+                BulkStatus submitted = submission.submit(commands);
+                call.put("command", submitted.id()).put("submissions", call.path("submissions").asInt() + 1);
+                record.save();
+            }
+            BulkStatus status = commands.status(call.path("command").asText());
+            if (status == null && call.path("submissions").asInt() < MOST_SUBMISSIONS) {
+                call.remove("command");
+                continue;
+            }
+            if (status == null) {
+                throw new OperationFailure(key, NOT_FOUND, "the server forgets its bulk commands; keep them in MongoDB");
+            }
+            processed[0] = status.processed();
+            if (status.isEnded()) {
+                return status;
+            }
+            watch.look();
+            campaign.pause();
+        }
+    }
+}

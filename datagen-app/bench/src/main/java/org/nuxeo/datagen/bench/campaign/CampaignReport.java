@@ -1,0 +1,238 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import org.nuxeo.datagen.bench.capacity.Costs;
+import org.nuxeo.datagen.bench.figure.Figures;
+import org.nuxeo.datagen.bench.nuxeo.Installation;
+import org.nuxeo.datagen.bench.report.Machine;
+import org.nuxeo.datagen.bench.report.ReportFolder;
+import org.nuxeo.datagen.bench.scenario.ScenarioFile;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.internal.output.Json;
+import org.nuxeo.datagen.importer.internal.output.SpecJson;
+import org.nuxeo.datagen.importer.internal.output.Table;
+
+/** What came of a campaign on a Nuxeo, step by step. */
+public final class CampaignReport {
+
+    private final ScenarioFile scenario;
+    private final double scale;
+    private final Dataset dataset;
+    private final Installation installation;
+    private final List<Step> steps;
+    private final Instant startedAt;
+    private final long repeated;
+    private final ObjectNode machine = Machine.describe();
+    private Figures earlier;
+    private Costs costs;
+
+    /** A step and what came of it. */
+    record Step(NuxeoStep step, StepRecord record) {
+
+        /** Returns how it came out, in one word. */
+        String verdict() {
+            if (!record.failure().isEmpty()) {
+                return "failed";
+            }
+            if (!record.isBegun()) {
+                return "not begun";
+            }
+            if (!record.isDone()) {
+                return "interrupted";
+            }
+            return record.differences() == 0 ? "passed" : "differs";
+        }
+    }
+
+    CampaignReport(
+            ScenarioFile scenario,
+            double scale,
+            Dataset dataset,
+            Installation installation,
+            List<Step> steps,
+            Instant startedAt,
+            long repeated) {
+        this.scenario = scenario;
+        this.scale = scale;
+        this.dataset = dataset;
+        this.installation = installation;
+        this.steps = List.copyOf(steps);
+        this.startedAt = startedAt;
+        this.repeated = repeated;
+    }
+
+    /** Puts the figures of an earlier run beside those of this one. */
+    public CampaignReport beside(Figures figures) {
+        earlier = figures;
+        return this;
+    }
+
+    /** Has costs told. */
+    public CampaignReport priced(Costs prices) {
+        costs = prices;
+        return this;
+    }
+
+    Figures earlier() {
+        return earlier;
+    }
+
+    Costs costs() {
+        return costs;
+    }
+
+    ScenarioFile scenario() {
+        return scenario;
+    }
+
+    Dataset dataset() {
+        return dataset;
+    }
+
+    Installation installation() {
+        return installation;
+    }
+
+    List<Step> steps() {
+        return steps;
+    }
+
+    ObjectNode machine() {
+        return machine;
+    }
+
+    long repeated() {
+        return repeated;
+    }
+
+    Instant startedAt() {
+        return startedAt;
+    }
+
+    /** Returns whether every step is done and came out as it had to. */
+    public boolean passed() {
+        return steps.stream().allMatch(each -> each.verdict().equals("passed"));
+    }
+
+    /** Returns whether a step was ended before it was done, and no other has failed. */
+    public boolean interrupted() {
+        return steps.stream().noneMatch(each -> each.verdict().equals("failed")
+                        || each.verdict().equals("differs"))
+                && !passed();
+    }
+
+    /** Returns all differences from what had to come of the steps; a step that failed is one. */
+    public long differences() {
+        return steps.stream()
+                .mapToLong(each ->
+                        each.verdict().equals("failed") ? 1 : each.record().differences())
+                .sum();
+    }
+
+    /** Returns scenario, scale and dataset in one line. */
+    String heading() {
+        return String.format(
+                Locale.ROOT,
+                "scenario %s on %s at scale %s: %,d customers, %d months, %,d documents and folders",
+                scenario.name(),
+                installation.facts().get("address"),
+                new BigDecimal(Double.toString(scale)).stripTrailingZeros().toPlainString(),
+                dataset.spec().customers(),
+                dataset.spec().months(),
+                dataset.size());
+    }
+
+    /** Returns the whole as JSON. */
+    public ObjectNode json() {
+        ObjectNode node = Json.object()
+                .put("scenario", scenario.name())
+                .put("question", scenario.question())
+                .put("scale", scale)
+                .put("passed", passed())
+                .put("differences", differences())
+                .put("startedAt", startedAt.toString())
+                .put("repeatedRequests", repeated);
+        node.set("machine", machine);
+        node.set("nuxeo", installation.json());
+        node.set("dataset", SpecJson.write(dataset.spec()));
+        ArrayNode list = node.putArray("steps");
+        ArrayNode requests = node.putArray("requests");
+        ArrayNode verdicts = node.putArray("verdicts");
+        ArrayNode curves = node.putArray("curves");
+        ArrayNode notes = node.putArray("notes");
+        for (Step each : steps) {
+            String title = each.step().title();
+            ObjectNode verdict = verdicts.addObject().put("step", title).put("verdict", each.verdict());
+            if (!each.record().failure().isEmpty()) {
+                verdict.put("failure", each.record().failure());
+            }
+            each.record().rows().forEach(row -> {
+                ObjectNode told = Json.object().put("step", title);
+                told.setAll(row.json());
+                list.add(told);
+            });
+            each.record().requests().forEach(request -> {
+                ObjectNode told = Json.object().put("step", title);
+                told.setAll((ObjectNode) request);
+                requests.add(told);
+            });
+            each.record().throughput(title).forEach(curve -> curves.add(curve.json()));
+            each.record().curves().forEach(curve -> curves.add(curve.json()));
+            each.record().notes().forEach(note -> notes.add(title + ": " + note));
+        }
+        return node;
+    }
+
+    /** Writes {@code index.html} and {@code report.json}. */
+    public void write(ReportFolder folder) {
+        folder.write(json(), new CampaignPage(this).html());
+    }
+
+    /** Returns the whole as a table. */
+    public String text() {
+        Table table = new Table(
+                3, "step", "verdict", "stage", "count", "unit", "seconds", "a second", "differences", "published");
+        for (Step each : steps) {
+            List<CampaignRow> rows = each.record().rows();
+            if (rows.isEmpty()) {
+                table.row(each.step().title(), each.verdict(), "", "", "", "", "", "", "");
+            }
+            for (CampaignRow row : rows) {
+                boolean timed = row.millis() > 0;
+                table.row(
+                        each.step().title(),
+                        each.verdict(),
+                        row.stage(),
+                        row.count(),
+                        row.unit(),
+                        timed ? String.format(Locale.ROOT, "%.2f", row.millis() / 1000.0) : "–",
+                        timed ? String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())) : "–",
+                        row.differences(),
+                        row.published());
+            }
+        }
+        StringBuilder text =
+                new StringBuilder(heading()).append("\n\n").append(table).append('\n');
+        for (Step each : steps) {
+            if (!each.record().failure().isEmpty()) {
+                text.append(each.step().title())
+                        .append(": ")
+                        .append(each.record().failure())
+                        .append('\n');
+            }
+            each.record().notes().forEach(note -> text.append(each.step().title())
+                    .append(": ")
+                    .append(note)
+                    .append('\n'));
+        }
+        String end = passed()
+                ? "done, every step as it had to be"
+                : interrupted() ? "not done yet: repeat the command to go on" : "not as it had to be";
+        return text.append(end).append('\n').toString();
+    }
+}

@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.time.Instant;
+import java.util.UUID;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * What a campaign has done so far, kept in a file of the work folder: which dataset, on which server, and a
+ * {@link StepRecord} for each step that was begun. Thread safe.
+ */
+final class CampaignState {
+
+    private static final String FILE = "campaign.json";
+
+    private final Path file;
+    private final ObjectNode root;
+
+    private CampaignState(Path file, ObjectNode root) {
+        this.file = file;
+        this.root = root;
+    }
+
+    /**
+     * Opens the state of a campaign, or begins one; nothing is written yet.
+     *
+     * @param folder holds the file, and is there
+     * @throws BenchException if the file is of another campaign
+     */
+    static CampaignState open(Path folder, String scenario, String fingerprint, String nuxeo) {
+        Path file = folder.resolve(FILE);
+        ObjectNode root = Files.exists(file) ? read(file) : Json.object();
+        if (root.isEmpty()) {
+            root.put("id", UUID.randomUUID().toString().substring(0, 8))
+                    .put("scenario", scenario)
+                    .put("fingerprint", fingerprint)
+                    .put("nuxeo", nuxeo)
+                    .put("startedAt", Instant.now().toString());
+            root.putObject("steps");
+            return new CampaignState(file, root);
+        }
+        require(file, root, "scenario", scenario);
+        require(file, root, "fingerprint", fingerprint);
+        require(file, root, "nuxeo", nuxeo);
+        return new CampaignState(file, root);
+    }
+
+    private static void require(Path file, ObjectNode root, String member, String now) {
+        String then = root.path(member).asText();
+        if (!then.equals(now)) {
+            String what = member.equals("fingerprint") ? "the dataset" : "--" + member;
+            throw new BenchException(file + ": is of a campaign with another " + member + ", " + then + " instead of "
+                    + now + "; go on with " + what + " of that campaign, or name another --work folder");
+        }
+    }
+
+    private static ObjectNode read(Path file) {
+        try {
+            return (ObjectNode) Json.MAPPER.readTree(Files.readString(file));
+        } catch (JsonProcessingException | ClassCastException e) {
+            throw new BenchException(file + ": is damaged; remove it to start over", e);
+        } catch (IOException e) {
+            throw new BenchException(file + ": cannot be read (" + FailureReasons.of(e) + ")", e);
+        }
+    }
+
+    /** Returns a short name of this campaign, for what it makes on the server. */
+    String id() {
+        return root.path("id").asText();
+    }
+
+    /** Returns when it was begun. */
+    Instant startedAt() {
+        return Instant.parse(root.path("startedAt").asText());
+    }
+
+    /** Returns the record of a step, a new one if it was never begun. */
+    synchronized StepRecord step(NuxeoStep step) {
+        return new StepRecord(this, ((ObjectNode) root.path("steps")).withObject("/" + pointer(step.title())));
+    }
+
+    /** Notes in which attempt a portion was sent to its logs. */
+    synchronized void log(String portion, int attempt) {
+        root.withObject("/logs").put(portion, attempt);
+        save();
+    }
+
+    /** Returns in which attempt a portion was sent to its logs; 0 if it was not. */
+    synchronized int log(String portion) {
+        return root.path("logs").path(portion).asInt();
+    }
+
+    private static String pointer(String title) {
+        return title.replace("~", "~0").replace("/", "~1");
+    }
+
+    /** Replaces the file; after a crash there is either the old or the new one. */
+    synchronized void save() {
+        Path next = file.resolveSibling(FILE + ".new");
+        try {
+            Files.writeString(next, Json.pretty(root));
+            try (FileChannel channel = FileChannel.open(next, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new BenchException(file + ": cannot be written (" + FailureReasons.of(e) + "); name another --work", e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+
+/** Has consumers of the server take a portion from its logs into the repositories, and with {@code index} index it. */
+final class ConsumeAction implements CampaignAction {
+
+    private static final long BATCH = 100;
+    private static final long SILENT_SECONDS = 10;
+
+    @Override
+    public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
+        Portion portion = Portion.of(step, campaign.dataset().at(step));
+        int attempt = campaign.state().log(portion.name());
+        if (attempt == 0) {
+            throw step.refuse("what", "must be produced by a step before it");
+        }
+        long taken = 0;
+        for (Map.Entry<Repository, String> log :
+                portion.logs(ProduceAction.log(campaign, portion, attempt)).entrySet()) {
+            taken += consume(campaign, step, record, log.getKey().label(), log.getValue());
+        }
+        if (taken != portion.documents()) {
+            record.note(String.format("%,d of %,d messages were taken", taken, portion.documents()));
+            record.row(CampaignRow.documents(
+                    step, "all", taken, 0, Math.abs(portion.documents() - taken)));
+        }
+        if (step.flag("index")) {
+            new IdleWait(campaign).await(step, record);
+        }
+    }
+
+    private static long consume(
+            NuxeoCampaign campaign, NuxeoStep step, StepRecord record, String repository, String log)
+            throws InterruptedException {
+        JsonNode result = campaign.calls()
+                .result(
+                        record,
+                        "consume " + repository,
+                        OperationIds.CONSUME,
+                        attempt -> parameters(step, repository, log),
+                        campaign.watch(record, "consume " + repository, -1, new LogProbe(campaign, log)));
+        result.path("errors").forEach(each -> record.note(each.asText()));
+        long messages = result.path("messages").asLong();
+        // Consumers wait for messages that do not come before they end.
+        long millis = Math.max(1, ProduceAction.millis(result) - silence(step) * 1000);
+        record.row(CampaignRow.documents(
+                step,
+                "consume " + repository,
+                messages,
+                messages == 0 ? 0 : millis,
+                result.path("failures").asLong() + result.path("deadLetters").asLong()));
+        return messages;
+    }
+
+    private static long silence(NuxeoStep step) {
+        return step.number("silent-seconds", SILENT_SECONDS);
+    }
+
+    private static Map<String, Object> parameters(NuxeoStep step, String repository, String log) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("rootFolder", "/");
+        parameters.put("repositoryName", repository);
+        parameters.put("logName", log);
+        parameters.put("batchSize", step.number("batch", BATCH));
+        parameters.put("waitMessageTimeoutSeconds", silence(step));
+        parameters.put("useScroller", step.flag("index"));
+        for (String flag : new String[] {
+            "useBulkMode",
+            "blockIndexing",
+            "blockAsyncListeners",
+            "blockPostCommitListeners",
+            "blockDefaultSyncListeners"
+        }) {
+            parameters.put(flag, true);
+        }
+        return parameters;
+    }
+}

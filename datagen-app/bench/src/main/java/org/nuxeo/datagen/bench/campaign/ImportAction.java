@@ -1,0 +1,66 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.nuxeo.datagen.bench.nuxeo.Operations;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+
+/**
+ * Has the server write the dataset, as far as the step goes, directly into MongoDB; what is there is compared. With
+ * {@code index}, what was written is indexed afterwards.
+ */
+final class ImportAction implements CampaignAction {
+
+    @Override
+    public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
+        run(campaign, step, record, campaign.dataset().at(step));
+        if (step.flag("index")) {
+            new IdleWait(campaign).await(step, record);
+        }
+    }
+
+    /** Imports a dataset as a part of any step. */
+    static void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Dataset dataset)
+            throws InterruptedException {
+        String fingerprint = dataset.spec().fingerprint();
+        JsonNode result = campaign.calls()
+                .result(
+                        record,
+                        "import",
+                        OperationIds.IMPORT,
+                        attempt -> parameters(step, dataset),
+                        campaign.watch(record, "import", dataset.size(), () -> settled(campaign, fingerprint)));
+        result.path("errors").forEach(each -> record.note(each.asText()));
+        long present = 0;
+        for (JsonNode row : result.path("rows")) {
+            present += row.path("present").asLong();
+        }
+        long imported = result.path("messages").asLong();
+        if (present > 0) {
+            record.note(String.format("%,d of %,d documents were there before", present, imported));
+        }
+        record.row(CampaignRow.documents(
+                step,
+                "import",
+                imported - present,
+                imported == present ? 0 : ProduceAction.millis(result),
+                Math.abs(dataset.size() - imported) + result.path("failures").asLong()));
+    }
+
+    private static long settled(NuxeoCampaign campaign, String fingerprint) throws InterruptedException {
+        JsonNode status = new Operations(campaign.client()).run(OperationIds.STATUS, Map.of());
+        for (JsonNode each : status.path("imports")) {
+            if (each.path("fingerprint").asText().equals(fingerprint)) {
+                return each.path("settled").asLong();
+            }
+        }
+        return 0;
+    }
+
+    private static Map<String, Object> parameters(NuxeoStep step, Dataset dataset) {
+        Map<String, Object> parameters = CampaignDataset.parameters(dataset);
+        parameters.put("index", step.flag("index"));
+        return parameters;
+    }
+}

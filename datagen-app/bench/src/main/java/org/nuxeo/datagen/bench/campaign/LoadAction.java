@@ -1,0 +1,163 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
+import org.nuxeo.datagen.bench.gatling.LoadRecords;
+import org.nuxeo.datagen.bench.gatling.LoadResult;
+import org.nuxeo.datagen.bench.gatling.RequestStats;
+import org.nuxeo.datagen.bench.gatling.SimulationLog;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.core.Dataset;
+
+/**
+ * Has Gatling put load on the server, alone or beside an import. Settings: {@code simulation}; {@code users-per-second},
+ * {@code ramp-seconds} and {@code seconds}, or {@code levels} of users and {@code seconds} of each; {@code beside} with
+ * how many customers there are when the import beside it is done.
+ */
+final class LoadAction implements CampaignAction {
+
+    private static final int RECORDS = 1000;
+    private static final int MOST_REASONS = 3;
+    private static final Map<String, String> SIMULATIONS = Map.of(
+            "crud", "CrudSimulation",
+            "navigation", "NavigationSimulation",
+            "search", "SearchSimulation",
+            "unselective", "UnselectiveSimulation",
+            "download", "DownloadSimulation",
+            "mixed", "MixedSimulation");
+
+    @Override
+    public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
+        String simulation = SIMULATIONS.get(step.text("simulation", ""));
+        if (simulation == null) {
+            throw step.refuse("simulation", "must be " + String.join(", ", SIMULATIONS.keySet().stream().sorted().toList()));
+        }
+        Dataset dataset = campaign.dataset().at(step);
+        ObjectNode attempts = record.call("attempts");
+        int attempt = attempts.path("count").asInt() + 1;
+        attempts.put("count", attempt);
+        record.save();
+        Path work = campaign.work()
+                .resolve("load")
+                .resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
+        Path records = work.resolve("records");
+        new LoadRecords(dataset, (int) step.number("records", RECORDS)).write(records);
+        try (LoadSetup setup = new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt)) {
+            setup.make(records.resolve("tellers.csv"));
+            Properties settings = settings(campaign, step, records, setup.folder());
+            Path log = beside(campaign, step, record, () -> campaign.gatling()
+                    .run(simulation, settings, campaign.credentials(), work));
+            tell(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
+        }
+    }
+
+    /** Something that takes its time. */
+    private interface Run {
+        Path run() throws InterruptedException;
+    }
+
+    private static Path beside(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, Run load)
+            throws InterruptedException {
+        JsonNode beside = step.settings().path("beside");
+        if (beside.isMissingNode()) {
+            return load.run();
+        }
+        NuxeoStep importing = new NuxeoStep(step.scenario(), step.title(), NuxeoStepKind.IMPORT, beside);
+        Thread loading = Thread.currentThread();
+        CompletableFuture<Exception> imported = new CompletableFuture<>();
+        Thread thread = new Thread(
+                () -> {
+                    try {
+                        new ImportAction().run(campaign, importing, record);
+                        imported.complete(null);
+                    } catch (InterruptedException | RuntimeException e) {
+                        imported.complete(e);
+                        loading.interrupt();
+                    }
+                },
+                "import beside load");
+        thread.start();
+        try {
+            Path log = load.run();
+            thread.join();
+            rethrow(imported.join());
+            return log;
+        } catch (InterruptedException e) {
+            if (imported.isDone()) {
+                rethrow(imported.join());
+            }
+            thread.interrupt();
+            throw e;
+        }
+    }
+
+    private static void rethrow(Exception failure) {
+        if (failure instanceof RuntimeException e) {
+            throw e;
+        }
+    }
+
+    private static Properties settings(NuxeoCampaign campaign, NuxeoStep step, Path records, String folder) {
+        Properties settings = new Properties();
+        settings.setProperty("nuxeo", campaign.client().address().toString());
+        settings.setProperty("header", campaign.credentials().header());
+        settings.setProperty("records", records.toAbsolutePath().toString());
+        settings.setProperty("repository", LoadSetup.REPOSITORY);
+        settings.setProperty("folder", folder);
+        settings.setProperty("growing", String.valueOf(step.settings().has("beside")));
+        settings.setProperty("usersPerSecond", String.valueOf(step.number("users-per-second", 5)));
+        settings.setProperty("rampSeconds", String.valueOf(step.settings().path("ramp-seconds").asInt(0)));
+        settings.setProperty("seconds", String.valueOf(step.number("seconds", 60)));
+        List<String> levels = new ArrayList<>();
+        step.settings().path("levels").forEach(each -> levels.add(each.asText()));
+        settings.setProperty("levels", String.join(",", levels));
+        return settings;
+    }
+
+    private static int levelSeconds(NuxeoStep step) {
+        return step.settings().has("levels") ? (int) step.number("seconds", 60) : 0;
+    }
+
+    private static void tell(NuxeoCampaign campaign, NuxeoStep step, StepRecord record, LoadResult result) {
+        RequestStats all = result.all();
+        record.row(new CampaignRow(
+                "requests", all.count(), "requests", all.elapsedMillis(), all.failed(), step.published("requests")));
+        result.requests().keySet().stream()
+                .sorted()
+                .forEach(name -> record.requests(result.requests().get(name).json(name)));
+        record.requests(all.json("all"));
+        all.reasons().entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+                .limit(MOST_REASONS)
+                .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
+        record.curve(result.rate(
+                "Requests over time", step.title(), campaign.state().startedAt().toEpochMilli()));
+        if (step.settings().has("levels")) {
+            tradeOff(step, record, result);
+        }
+    }
+
+    private static void tradeOff(NuxeoStep step, StepRecord record, LoadResult result) {
+        List<Curve.Point> rates = new ArrayList<>();
+        List<Curve.Point> latencies = new ArrayList<>();
+        int seconds = levelSeconds(step);
+        int level = 0;
+        for (JsonNode users : step.settings().path("levels")) {
+            RequestStats stats = result.levels().get(level++);
+            if (stats != null) {
+                rates.add(Curve.Point.of(users.asDouble(), (double) stats.count() / seconds));
+                latencies.add(Curve.Point.of(users.asDouble(), stats.percentile(95)));
+                record.requests(stats.json(users.asText() + " users"));
+            }
+        }
+        String title = step.title() + ": ";
+        record.curve(new Curve(title + "throughput by users", "users at once", "requests a second", true, rates));
+        record.curve(new Curve(title + "p95 by users", "users at once", "milliseconds", true, latencies));
+    }
+}

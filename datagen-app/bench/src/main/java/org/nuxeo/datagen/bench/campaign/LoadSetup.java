@@ -1,0 +1,118 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoReply;
+import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/**
+ * What load needs on the server beside the dataset: a folder for documents that come and go, and a folder whose children
+ * are each granted to one of a few users, so that what each of them sees is known. All of it is removed afterwards.
+ */
+final class LoadSetup implements AutoCloseable {
+
+    static final String REPOSITORY = Repository.US_WEST.label();
+
+    private static final int TELLERS = 3;
+    private static final int CHILDREN_A_TELLER = 4;
+    private static final int CONFLICT = 409;
+
+    private final NuxeoClient client;
+    private final String name;
+    private final List<String> users = new ArrayList<>();
+
+    LoadSetup(NuxeoClient client, String id) {
+        this.client = client;
+        this.name = "datagen-load-" + id;
+    }
+
+    String folder() {
+        return "/" + name;
+    }
+
+    /** Makes folders and users, and writes the users into a table for the simulations. */
+    void make(Path table) throws InterruptedException {
+        create("/", name);
+        create(folder(), "tellers");
+        String shared = folder() + "/tellers";
+        permission(shared, "Administrator", "Everything", true);
+        StringBuilder csv = new StringBuilder("user,password,path,children\n");
+        for (int i = 1; i <= TELLERS; i++) {
+            String user = name + "-teller-" + i;
+            String password = UUID.randomUUID().toString();
+            user(user, password);
+            permission(shared, user, "Read", false);
+            for (int k = 1; k <= CHILDREN_A_TELLER * i; k++) {
+                String child = "of-" + i + "-" + k;
+                create(shared, child);
+                permission(shared + "/" + child, "Administrator", "Everything", true);
+                permission(shared + "/" + child, user, "Read", false);
+            }
+            csv.append(String.join(",", user, password, shared, String.valueOf(CHILDREN_A_TELLER * i)))
+                    .append('\n');
+        }
+        try {
+            Files.writeString(table, csv);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void create(String parent, String child) throws InterruptedException {
+        ObjectNode document = Json.object()
+                .put("entity-type", "document")
+                .put("name", child)
+                .put("type", "Folder");
+        document.putObject("properties").put("dc:title", child);
+        require("folder " + child, client.post("/repo/" + REPOSITORY + "/path" + parent, document));
+    }
+
+    private void permission(String path, String user, String permission, boolean alone) throws InterruptedException {
+        ObjectNode call = Json.object();
+        call.putObject("params")
+                .put("username", user)
+                .put("permission", permission)
+                .put("blockInheritance", alone);
+        require(
+                "rights of " + path,
+                client.post("/repo/" + REPOSITORY + "/path" + path + "/@op/Document.AddPermission", call));
+    }
+
+    private void user(String user, String password) throws InterruptedException {
+        ObjectNode entity = Json.object().put("entity-type", "user").put("id", user);
+        entity.putObject("properties").put("username", user).put("password", password);
+        NuxeoReply reply = client.post("/user", entity);
+        users.add(user);
+        if (reply.status() != CONFLICT) {
+            require("user " + user, reply);
+        }
+    }
+
+    private static void require(String what, NuxeoReply reply) {
+        if (!reply.isOk()) {
+            throw new OperationFailure(what, reply.status(), reply.reason());
+        }
+    }
+
+    /** Removes what was made. */
+    @Override
+    public void close() {
+        try {
+            client.delete("/repo/" + REPOSITORY + "/path" + folder());
+            for (String user : users) {
+                client.delete("/user/" + user);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

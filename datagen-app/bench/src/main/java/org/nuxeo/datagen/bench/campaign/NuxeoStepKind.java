@@ -1,0 +1,47 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** What a step on a Nuxeo can do. */
+enum NuxeoStepKind {
+    PLAN("plan", PlanAction::new),
+    PRODUCE("produce", ProduceAction::new),
+    CONSUME("consume", ConsumeAction::new),
+    IMPORT("import", ImportAction::new),
+    REINDEX("reindex", ReindexAction::new),
+    UPDATE("update", UpdateAction::new),
+    WAIT("wait", WaitAction::new),
+    VERIFY("verify", VerifyAction::new),
+    LOAD("load", LoadAction::new),
+    CLEAN("clean", CleanAction::new);
+
+    private final String label;
+    private final Supplier<CampaignAction> action;
+
+    NuxeoStepKind(String label, Supplier<CampaignAction> action) {
+        this.label = label;
+        this.action = action;
+    }
+
+    String label() {
+        return label;
+    }
+
+    CampaignAction action() {
+        return action.get();
+    }
+
+    /** Returns the kind of that name, or null. */
+    static NuxeoStepKind of(String label) {
+        return Arrays.stream(values())
+                .filter(kind -> kind.label.equals(label))
+                .findFirst()
+                .orElse(null);
+    }
+
+    static List<String> labels() {
+        return Arrays.stream(values()).map(NuxeoStepKind::label).toList();
+    }
+}

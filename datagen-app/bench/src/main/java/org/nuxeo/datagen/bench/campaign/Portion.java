@@ -1,0 +1,135 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+
+/**
+ * A part of a dataset that producers send to logs of its own.
+ *
+ * @param name of the portion, such as {@code customers} or {@code archives-2016}
+ * @param operation that sends it
+ * @param parameters of that operation, without the log
+ * @param repositories into which it goes
+ * @param documents how many they are
+ */
+record Portion(
+        String name,
+        String operation,
+        Map<String, Object> parameters,
+        List<Repository> repositories,
+        long documents) {
+
+    private static final List<Repository> LIVE = List.of(Repository.US_EAST, Repository.US_WEST);
+    private static final List<Repository> ARCHIVES = List.of(Repository.ARCHIVES);
+
+    /** Returns what a step is about: {@code what}, and of archives perhaps {@code year}. */
+    static Portion of(NuxeoStep step, Dataset dataset) {
+        String what = step.text("what", "");
+        return switch (what) {
+            case "states" -> new Portion(
+                    what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
+            case "calendar" -> calendar(dataset);
+            case "customers" -> numbered(
+                    what,
+                    OperationIds.PRODUCE_CUSTOMERS,
+                    dataset,
+                    dataset.count(Kind.CUSTOMER) + dataset.count(Kind.IDCARD));
+            case "accounts" -> numbered(
+                    what,
+                    OperationIds.PRODUCE_ACCOUNTS,
+                    dataset,
+                    dataset.count(Kind.ACCOUNT) + dataset.count(Kind.LETTER));
+            case "live" -> live(dataset);
+            case "archives" -> archives(step, dataset);
+            default -> throw step.refuse(
+                    "what", "must be states, calendar, customers, accounts, live or archives");
+        };
+    }
+
+    private static Portion calendar(Dataset dataset) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
+        parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
+        return new Portion(
+                "calendar",
+                OperationIds.PRODUCE_STATEMENT_FOLDERS,
+                parameters,
+                ARCHIVES,
+                dataset.count(Kind.FOLDER));
+    }
+
+    private static Portion numbered(String name, String operation, Dataset dataset, long documents) {
+        Map<String, Object> parameters = seeds(dataset);
+        parameters.put("nbCustomers", dataset.spec().customers());
+        parameters.put("split", true);
+        return new Portion(name, operation, parameters, LIVE, documents);
+    }
+
+    private static Portion live(Dataset dataset) {
+        int first = dataset.spec().liveFrom();
+        int end = dataset.spec().firstMonth() + dataset.spec().months();
+        Map<String, Object> parameters = statements(dataset, first, end);
+        parameters.put("storeInCustomerFolder", true);
+        parameters.put("split", true);
+        return new Portion("live", OperationIds.PRODUCE_STATEMENTS, parameters, LIVE, documents(dataset, first, end));
+    }
+
+    private static Portion archives(NuxeoStep step, Dataset dataset) {
+        int first = dataset.spec().firstMonth();
+        int end = dataset.spec().liveFrom();
+        String name = "archives";
+        if (step.settings().has("year")) {
+            int year = (int) step.number("year", 0);
+            first = Math.max(first, Months.parse(YearMonth.of(year, 1).toString()));
+            end = Math.min(end, Months.parse(YearMonth.of(year + 1, 1).toString()));
+            name += "-" + year;
+        }
+        if (end <= first) {
+            throw step.refuse("year", "must be one of the archives");
+        }
+        return new Portion(
+                name,
+                OperationIds.PRODUCE_STATEMENTS,
+                statements(dataset, first, end),
+                ARCHIVES,
+                documents(dataset, first, end));
+    }
+
+    private static Map<String, Object> statements(Dataset dataset, int first, int end) {
+        Map<String, Object> parameters = seeds(dataset);
+        parameters.put("firstMonth", Months.text(first));
+        parameters.put("nbMonths", end - first);
+        parameters.put("nbDocuments", documents(dataset, first, end));
+        return parameters;
+    }
+
+    private static long documents(Dataset dataset, int first, int end) {
+        return dataset.count(Kind.ACCOUNT) * (end - first);
+    }
+
+    private static Map<String, Object> seeds(Dataset dataset) {
+        Map<String, Object> parameters = new LinkedHashMap<>();
+        parameters.put("seed", dataset.spec().seed());
+        parameters.put("dataSeed", dataset.spec().dataSeed());
+        parameters.put("blobSize", dataset.spec().blobSizeBytes());
+        return parameters;
+    }
+
+    /** Returns the logs that hold it, by the repository into which they go. */
+    Map<Repository, String> logs(String log) {
+        Map<Repository, String> logs = new LinkedHashMap<>();
+        boolean split = Boolean.TRUE.equals(parameters.get("split"));
+        for (Repository each : new ArrayList<>(repositories)) {
+            logs.put(each, split ? log + "-" + each.label() : log);
+        }
+        return logs;
+    }
+}

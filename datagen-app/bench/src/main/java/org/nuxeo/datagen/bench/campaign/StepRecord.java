@@ -1,0 +1,168 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.bench.measure.Curve;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/** What is kept of one step: its calls while it goes on, and what came of it. */
+final class StepRecord {
+
+    private static final String DONE = "done";
+    private static final int MOST_SAMPLES = 400;
+
+    private final CampaignState state;
+    private final ObjectNode node;
+
+    StepRecord(CampaignState state, ObjectNode node) {
+        this.state = state;
+        this.node = node;
+    }
+
+    boolean isDone() {
+        return node.path("state").asText().equals(DONE);
+    }
+
+    boolean isBegun() {
+        return node.has("state");
+    }
+
+    /** Begins the step, or goes on with it; what an earlier attempt has found is found again. */
+    void begin() {
+        if (!isBegun()) {
+            node.put("startedAt", Instant.now().toString());
+        }
+        node.put("state", "begun");
+        for (String list : List.of("rows", "notes", "curves", "requests")) {
+            node.remove(list);
+        }
+        save();
+    }
+
+    void end() {
+        node.put("state", DONE).put("endedAt", Instant.now().toString());
+        node.remove("failure");
+        save();
+    }
+
+    /** Notes why the step could not go on. */
+    void failed(String reason) {
+        node.put("failure", reason);
+        save();
+    }
+
+    /** Returns why the last attempt did not go on, or an empty text. */
+    String failure() {
+        return node.path("failure").asText();
+    }
+
+    /** Returns the record of one call to the server, a new one if it was never made. */
+    ObjectNode call(String key) {
+        return node.withObject("/calls").withObject("/" + key.replace("~", "~0").replace("/", "~1"));
+    }
+
+    void save() {
+        state.save();
+    }
+
+    /** Adds something counted. */
+    void row(CampaignRow row) {
+        node.withArray("/rows").add(row.json());
+    }
+
+    /** Adds how long requests of a name took. */
+    void requests(ObjectNode requests) {
+        node.withArray("/requests").add(requests);
+    }
+
+    /** Adds a finding that is no figure. */
+    void note(String text) {
+        node.withArray("/notes").add(text);
+    }
+
+    /** Adds a curve. */
+    void curve(Curve curve) {
+        node.withArray("/curves").add(curve.json());
+    }
+
+    List<CampaignRow> rows() {
+        List<CampaignRow> rows = new ArrayList<>();
+        node.path("rows").forEach(each -> rows.add(CampaignRow.read(each)));
+        return rows;
+    }
+
+    List<Curve> curves() {
+        List<Curve> curves = new ArrayList<>();
+        node.path("curves").forEach(each -> curves.add(Curve.read(each)));
+        return curves;
+    }
+
+    List<JsonNode> requests() {
+        List<JsonNode> requests = new ArrayList<>();
+        node.path("requests").forEach(requests::add);
+        return requests;
+    }
+
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        node.path("notes").forEach(each -> notes.add(each.asText()));
+        return notes;
+    }
+
+    /** Returns all differences from what had to come of it. */
+    long differences() {
+        return rows().stream().mapToLong(CampaignRow::differences).sum();
+    }
+
+    /** Returns documents a second over time, a line for each activity that was looked at three times at least. */
+    List<Curve> throughput(String title) {
+        Map<String, List<JsonNode>> activities = new LinkedHashMap<>();
+        node.path("samples")
+                .forEach(each -> activities
+                        .computeIfAbsent(each.path(2).asText(), name -> new ArrayList<>())
+                        .add(each));
+        List<Curve> curves = new ArrayList<>();
+        activities.forEach((activity, samples) -> {
+            List<Curve.Point> points = new ArrayList<>();
+            for (int i = 1; i < samples.size(); i++) {
+                double seconds = samples.get(i).path(0).asDouble()
+                        - samples.get(i - 1).path(0).asDouble();
+                double documents = samples.get(i).path(1).asDouble()
+                        - samples.get(i - 1).path(1).asDouble();
+                if (seconds > 0 && documents >= 0) {
+                    points.add(Curve.Point.of(samples.get(i).path(0).asDouble(), documents / seconds));
+                }
+            }
+            if (points.size() > 1) {
+                curves.add(new Curve(
+                        "Documents over time",
+                        title + ": " + activity,
+                        Curve.SECONDS,
+                        "documents a second",
+                        false,
+                        points));
+            }
+        });
+        return curves;
+    }
+
+    /** Notes how far the step is; of very many notes every other one is forgotten. */
+    void sample(String activity, long documents) {
+        double seconds = (System.currentTimeMillis() - state.startedAt().toEpochMilli()) / 1000.0;
+        ArrayNode samples = node.withArray("/samples");
+        samples.addArray().add(seconds).add(documents).add(activity);
+        if (samples.size() > MOST_SAMPLES) {
+            ArrayNode kept = Json.MAPPER.createArrayNode();
+            for (int i = 0; i < samples.size(); i += 2) {
+                kept.add(samples.get(i));
+            }
+            node.set("samples", kept);
+        }
+    }
+}

@@ -1,0 +1,42 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Map;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+
+/** Has the server make every document of the dataset once more and compare it with what its repositories hold. */
+final class VerifyAction implements CampaignAction {
+
+    private static final long BLOBS = 100;
+
+    @Override
+    public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
+        Dataset dataset = campaign.dataset().at(step);
+        JsonNode result = campaign.calls()
+                .result(
+                        record,
+                        "verify",
+                        OperationIds.VERIFY,
+                        attempt -> parameters(step, dataset),
+                        campaign.watch(record, "verify", dataset.size(), Probe.NONE));
+        result.path("named").forEach(each -> record.note(each.asText()));
+        long verified = result.path("messages").asLong();
+        long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
+        record.row(CampaignRow.documents(
+                step,
+                "verify",
+                verified,
+                ProduceAction.millis(result),
+                Math.max(result.path("differences").asLong(), missing)));
+    }
+
+    private static Map<String, Object> parameters(NuxeoStep step, Dataset dataset) {
+        Map<String, Object> parameters = CampaignDataset.parameters(dataset);
+        parameters.put("blobs", step.number("blobs", BLOBS));
+        if (step.settings().has("tag")) {
+            parameters.put("batchTag", step.text("tag", ""));
+        }
+        return parameters;
+    }
+}

@@ -1,0 +1,10 @@
+package org.nuxeo.datagen.bench.campaign;
+
+/** Waits until the server's indexing and work queues are idle. */
+final class WaitAction implements CampaignAction {
+
+    @Override
+    public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
+        new IdleWait(campaign).await(step, record);
+    }
+}

@@ -1,0 +1,114 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+/** The project of simulations, {@code docs/gatling}, which Maven runs in a process of its own. */
+public final class GatlingKit {
+
+    private static final String SECRET = "DATAGEN_LOAD_SECRET";
+
+    private final Path folder;
+
+    /**
+     * @param folder of the project
+     * @throws BenchException if it is not there, or Maven is not
+     */
+    public GatlingKit(Path folder) {
+        this.folder = folder.toAbsolutePath();
+        if (!Files.exists(folder.resolve("pom.xml"))) {
+            throw new BenchException(
+                    "--gatling " + folder + ": holds no pom.xml; name the folder docs/gatling of the sources");
+        }
+        if (maven() == null) {
+            throw new BenchException("--gatling " + folder + ": needs Maven, and there is no mvn on the PATH; install it");
+        }
+    }
+
+    private static Path maven() {
+        String name = System.getProperty("os.name").toLowerCase(Locale.ROOT).startsWith("windows") ? "mvn.cmd" : "mvn";
+        return Stream.of(System.getenv().getOrDefault("PATH", "").split(java.io.File.pathSeparator))
+                .filter(each -> !each.isEmpty())
+                .map(each -> Path.of(each, name))
+                .filter(Files::isExecutable)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /**
+     * Runs a simulation to its end.
+     *
+     * @param simulation name of its class
+     * @param settings what it is told, without the secret
+     * @param work folder for its settings, its output and its log
+     * @return the log
+     * @throws BenchException if it left no log
+     */
+    public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
+            throws InterruptedException {
+        try {
+            Files.createDirectories(work);
+            Path told = work.resolve("load.properties");
+            try (var out = Files.newBufferedWriter(told)) {
+                settings.store(out, null);
+            }
+            Path output = work.resolve("gatling.out");
+            Path results = work.resolve("results");
+            ProcessBuilder builder = new ProcessBuilder(command(simulation, told, results))
+                    .directory(folder.toFile())
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile());
+            builder.environment().put(SECRET, credentials.value());
+            Process process = builder.start();
+            try {
+                process.waitFor();
+            } catch (InterruptedException e) {
+                process.descendants().forEach(ProcessHandle::destroy);
+                process.destroy();
+                process.waitFor(10, TimeUnit.SECONDS);
+                throw e;
+            }
+            return log(results, output);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> command(String simulation, Path told, Path results) {
+        return new ArrayList<>(List.of(
+                maven().toString(),
+                "-B",
+                "-ntp",
+                "-q",
+                "gatling:test",
+                "-Dgatling.simulationClass=" + simulation,
+                "-Dgatling.resultsFolder=" + results.toAbsolutePath(),
+                "-Dgatling.noReports=true",
+                "-Dload=" + told.toAbsolutePath()));
+    }
+
+    private static Path log(Path results, Path output) throws IOException {
+        if (Files.isDirectory(results)) {
+            try (Stream<Path> files = Files.walk(results)) {
+                Path log = files.filter(each -> each.endsWith("simulation.log"))
+                        .max(Comparator.comparing(each -> each.toFile().lastModified()))
+                        .orElse(null);
+                if (log != null) {
+                    return log;
+                }
+            }
+        }
+        throw new BenchException("Gatling left no log; what it said is in " + output);
+    }
+}

@@ -1,0 +1,122 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Place;
+import org.nuxeo.datagen.core.id.UsState;
+import org.nuxeo.datagen.importer.internal.output.DocumentJson;
+
+/**
+ * What simulations ask for, and what the answers must hold: tables of records, spread evenly over a dataset. They are
+ * computed, so they are there before the documents are.
+ */
+public final class LoadRecords {
+
+    private final Dataset dataset;
+    private final int count;
+
+    /** @param count of records of each table, at most */
+    public LoadRecords(Dataset dataset, int count) {
+        this.dataset = dataset;
+        this.count = count;
+    }
+
+    /** Writes the tables into a folder, which is made if absent. */
+    public void write(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        folders(folder);
+        statements(folder);
+        searches(folder);
+    }
+
+    private void folders(Path folder) {
+        try (CsvFile customers =
+                        new CsvFile(folder.resolve("customers.csv"), "repository", "path", "id", "title", "children");
+                CsvFile states = new CsvFile(folder.resolve("states.csv"), "repository", "path", "children")) {
+            for (long i = 0; i < sampled(dataset.spec().customers()); i++) {
+                Identity identity = Identity.customer(at(i, dataset.spec().customers()));
+                Document customer = dataset.document(identity);
+                customers.row(
+                        customer.repository().label(),
+                        customer.path(),
+                        customer.id(),
+                        customer.title(),
+                        dataset.tree().childCount(identity));
+            }
+            for (UsState state : UsState.values()) {
+                Identity identity = Identity.of(Place.state(state.repository(), state));
+                states.row(
+                        state.repository().label(),
+                        dataset.document(identity).path(),
+                        dataset.tree().childCount(identity));
+            }
+        }
+    }
+
+    private void statements(Path folder) {
+        DocumentJson json = new DocumentJson(dataset);
+        long all = dataset.count(Kind.STATEMENT);
+        try (CsvFile table = new CsvFile(
+                folder.resolve("statements.csv"),
+                "repository",
+                "path",
+                "id",
+                "title",
+                "depth",
+                "length",
+                "md5",
+                "range_end")) {
+            for (long i = 0; i < sampled(all); i++) {
+                Identity identity = dataset.identity(dataset.firstOrdinal(Kind.STATEMENT) + at(i, all));
+                Document statement = dataset.document(identity);
+                ObjectNode blob = (ObjectNode)
+                        json.write(identity, DocumentJson.File.DIGESTS).get("blob");
+                long length = blob.get("lengthBytes").asLong();
+                table.row(
+                        statement.repository().label(),
+                        statement.path(),
+                        statement.id(),
+                        statement.title(),
+                        statement.path().chars().filter(each -> each == '/').count(),
+                        length,
+                        blob.get("md5").asText(),
+                        Math.min(1023, length - 1));
+            }
+        }
+    }
+
+    private void searches(Path folder) {
+        String[] columns = {"name", "repository", "query", "hits", "first"};
+        try (CsvFile selective = new CsvFile(folder.resolve("searches.csv"), columns);
+                CsvFile unselective = new CsvFile(folder.resolve("unselective.csv"), columns)) {
+            SearchRecords searches = new SearchRecords(dataset, selective, unselective);
+            long accounts = dataset.count(Kind.ACCOUNT);
+            for (long i = 0; i < sampled(accounts); i++) {
+                Account account = dataset.account(at(i, accounts));
+                searches.add(account);
+            }
+            searches.addUnselective();
+        }
+    }
+
+    private long sampled(long all) {
+        return Math.min(count, all);
+    }
+
+    private long at(long i, long all) {
+        long sampled = sampled(all);
+        return all / sampled * i + all % sampled * i / sampled;
+    }
+}

@@ -1,0 +1,85 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import java.io.BufferedInputStream;
+import java.io.DataInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteOrder;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The primitives of a simulation log: numbers, texts as the virtual machine stores them, and texts written once. */
+final class LogReader implements AutoCloseable {
+
+    private static final int MOST_BYTES = 1 << 20;
+    private static final byte LATIN = 0;
+
+    private final DataInputStream in;
+    private final Map<Integer, String> texts = new HashMap<>();
+
+    LogReader(InputStream in) {
+        this.in = new DataInputStream(new BufferedInputStream(in));
+    }
+
+    /** Returns the head of the next record; -1 at the end. */
+    int head() throws IOException {
+        return in.read();
+    }
+
+    boolean flag() throws IOException {
+        return in.readBoolean();
+    }
+
+    int number() throws IOException {
+        return in.readInt();
+    }
+
+    long longNumber() throws IOException {
+        return in.readLong();
+    }
+
+    byte[] bytes() throws IOException {
+        int length = in.readInt();
+        if (length < 0 || length > MOST_BYTES) {
+            throw new EOFException("a text of " + length + " bytes");
+        }
+        return in.readNBytes(length);
+    }
+
+    String text() throws IOException {
+        byte[] bytes = bytes();
+        if (bytes.length == 0) {
+            return "";
+        }
+        return new String(bytes, in.readByte() == LATIN ? StandardCharsets.ISO_8859_1 : wide());
+    }
+
+    private static Charset wide() {
+        return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN
+                ? StandardCharsets.UTF_16LE
+                : StandardCharsets.UTF_16BE;
+    }
+
+    /** Returns a text that is written in full where it comes first, and as a number where it comes again. */
+    String knownText() throws IOException {
+        int number = in.readInt();
+        if (number >= 0) {
+            String text = text();
+            texts.put(number, text);
+            return text;
+        }
+        String text = texts.get(-number);
+        if (text == null) {
+            throw new EOFException("text " + -number + " is unknown");
+        }
+        return text;
+    }
+
+    @Override
+    public void close() throws IOException {
+        in.close();
+    }
+}

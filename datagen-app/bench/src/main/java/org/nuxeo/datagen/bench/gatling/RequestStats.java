@@ -1,0 +1,72 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.TreeMap;
+import org.HdrHistogram.Histogram;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/** How long requests took, and how many failed. */
+public final class RequestStats {
+
+    private static final long LONGEST_MILLIS = 3_600_000;
+
+    private final Histogram millis = new Histogram(LONGEST_MILLIS, 3);
+    private final Map<String, Long> reasons = new TreeMap<>();
+    private long failed;
+    private long firstMillis = Long.MAX_VALUE;
+    private long lastMillis;
+
+    void add(long begun, long ended, boolean ok, String reason) {
+        millis.recordValue(Math.min(LONGEST_MILLIS, Math.max(0, ended - begun)));
+        firstMillis = Math.min(firstMillis, begun);
+        lastMillis = Math.max(lastMillis, ended);
+        if (!ok) {
+            failed++;
+            reasons.merge(reason, 1L, Long::sum);
+        }
+    }
+
+    /** Returns the number of requests. */
+    public long count() {
+        return millis.getTotalCount();
+    }
+
+    /** Returns how many of them failed: no answer, or one that is not what it had to be. */
+    public long failed() {
+        return failed;
+    }
+
+    /** Returns from the first request's begin to the last one's end. */
+    public long elapsedMillis() {
+        return count() == 0 ? 0 : lastMillis - firstMillis;
+    }
+
+    /** Returns how many requests a second there were. */
+    public double perSecond() {
+        return elapsedMillis() == 0 ? 0 : count() * 1000.0 / elapsedMillis();
+    }
+
+    /** Returns a percentile in milliseconds. */
+    public long percentile(double percentile) {
+        return millis.getValueAtPercentile(percentile);
+    }
+
+    /** Returns the reasons for which requests failed, with how many did. */
+    public Map<String, Long> reasons() {
+        return reasons;
+    }
+
+    /** Returns count, rate and percentiles as JSON. */
+    public ObjectNode json(String name) {
+        return Json.object()
+                .put("request", name)
+                .put("count", count())
+                .put("failed", failed)
+                .put("perSecond", perSecond())
+                .put("p50Millis", percentile(50))
+                .put("p95Millis", percentile(95))
+                .put("p99Millis", percentile(99))
+                .put("longestMillis", percentile(100));
+    }
+}

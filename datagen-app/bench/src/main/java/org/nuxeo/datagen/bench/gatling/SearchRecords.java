@@ -1,0 +1,119 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.nuxeo.datagen.core.Account;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Statement;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+
+/**
+ * Searches whose hits are known without asking: the dataset counts them. Selective ones find some documents of a customer,
+ * unselective ones a month, a kind, or whatever a merchant has sold.
+ */
+final class SearchRecords {
+
+    private static final String SELECT = "SELECT * FROM Document WHERE ";
+    private static final Pattern PHRASE = Pattern.compile("[A-Za-z]{3,}( [A-Za-z]{3,})+");
+
+    private final Dataset dataset;
+    private final CsvFile selective;
+    private final CsvFile unselective;
+
+    SearchRecords(Dataset dataset, CsvFile selective, CsvFile unselective) {
+        this.dataset = dataset;
+        this.selective = selective;
+        this.unselective = unselective;
+    }
+
+    /** Adds the searches about an account. */
+    void add(Account account) {
+        String customer = account.customer().numberText();
+        Repository live = dataset.document(Identity.account(account.position())).repository();
+        int liveMonths = dataset.spec().firstMonth() + dataset.spec().months() - dataset.spec().liveFrom();
+        int archived = dataset.spec().months() - liveMonths;
+        long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
+        selective("customer number", live, "customer:number = '" + customer + "'", own);
+        if (archived > 0) {
+            archive(account, archived);
+            merchant(account, archived);
+        }
+    }
+
+    private void archive(Account account, int archived) {
+        String number = "account:number = '" + account.numberText() + "'";
+        int first = dataset.spec().firstMonth() + archived / 3;
+        int months = Math.min(3, archived - archived / 3);
+        String range = " AND all:documentDate >= DATE '" + firstDay(first) + "' AND all:documentDate < DATE '"
+                + firstDay(first + months) + "'";
+        selective("account and dates", Repository.ARCHIVES, number + range, months);
+        int last = dataset.spec().firstMonth() + archived - 1;
+        String newest = dataset.document(Identity.statement(account.position(), Months.yearMonth(last)))
+                .id()
+                .toString();
+        selective.row(
+                "newest of an account",
+                Repository.ARCHIVES.label(),
+                SELECT + number + " ORDER BY all:documentDate DESC",
+                archived,
+                newest);
+    }
+
+    private void selective(String name, Repository repository, String where, long hits) {
+        selective.row(name, repository.label(), SELECT + where, hits, "");
+    }
+
+    /** A phrase of one of the account's lines, and how many of its archived statements have it. */
+    private void merchant(Account account, int archived) {
+        int first = dataset.spec().firstMonth();
+        List<Statement> statements = Stream.iterate(0, i -> i + 1)
+                .limit(archived)
+                .map(i -> Statement.of(dataset.generator(), account, first + i))
+                .toList();
+        statements.get(0).lines().stream()
+                .map(Statement.Line::description)
+                .filter(each -> PHRASE.matcher(each).matches())
+                .findFirst()
+                .ifPresent(phrase -> {
+                    long hits = statements.stream()
+                            .filter(statement -> statement.lines().stream()
+                                    .anyMatch(line -> line.description().equals(phrase)))
+                            .count();
+                    String text = "ecm:fulltext = '\"" + phrase + "\"'";
+                    selective(
+                            "merchant of an account",
+                            Repository.ARCHIVES,
+                            text + " AND account:number = '" + account.numberText() + "'",
+                            hits);
+                    unselective.row("any of a merchant", Repository.ARCHIVES.label(), SELECT + text, 0, "");
+                });
+    }
+
+    /** Adds the searches that find very much. */
+    void addUnselective() {
+        for (Repository each : Repository.values()) {
+            long statements = dataset.count(each, Kind.STATEMENT);
+            if (statements > 0) {
+                String type = SELECT + "ecm:primaryType = 'Statement'";
+                unselective.row("all statements", each.label(), type, statements, "");
+                unselective.row(
+                        "all statements by date", each.label(), type + " ORDER BY all:documentDate", statements, "");
+            }
+        }
+        int first = dataset.spec().firstMonth();
+        if (dataset.spec().liveFrom() > first) {
+            String month = SELECT + "ecm:primaryType = 'Statement' AND all:documentDate >= DATE '" + firstDay(first)
+                    + "' AND all:documentDate < DATE '" + firstDay(first + 1) + "'";
+            unselective.row("a month", Repository.ARCHIVES.label(), month, dataset.count(Kind.ACCOUNT), "");
+        }
+    }
+
+    private static LocalDate firstDay(int month) {
+        return Months.yearMonth(month).atDay(1);
+    }
+}

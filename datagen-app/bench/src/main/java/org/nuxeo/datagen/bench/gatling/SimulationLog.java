@@ -1,0 +1,95 @@
+package org.nuxeo.datagen.bench.gatling;
+
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.nuxeo.datagen.bench.report.BenchException;
+
+/**
+ * Reads the log that Gatling 3.11 and later write of a run: a head that tells versions and names, then a record for each
+ * request, user, group and error, with times relative to the start.
+ */
+public final class SimulationLog {
+
+    private static final int RUN = 0;
+    private static final int REQUEST = 1;
+    private static final int USER = 2;
+    private static final int GROUP = 3;
+    private static final int ERROR = 4;
+
+    private final Path file;
+
+    public SimulationLog(Path file) {
+        this.file = file;
+    }
+
+    /**
+     * Reads the whole log.
+     *
+     * @param levelSeconds how long each level of users lasted; 0 if the run had no levels
+     * @throws BenchException if it is no such log, or ends early
+     */
+    public LoadResult read(int levelSeconds) {
+        try (LogReader in = new LogReader(Files.newInputStream(file))) {
+            if (in.head() != RUN) {
+                throw new EOFException("it begins with no head");
+            }
+            return read(in, levelSeconds);
+        } catch (IOException e) {
+            throw new BenchException(file + ": is no whole log of Gatling 3.11 or later: " + e.getMessage(), e);
+        }
+    }
+
+    private static LoadResult read(LogReader in, int levelSeconds) throws IOException {
+        String gatling = in.text();
+        in.text();
+        long startMillis = in.longNumber();
+        in.text();
+        for (int scenarios = in.number(); scenarios > 0; scenarios--) {
+            in.text();
+        }
+        for (int assertions = in.number(); assertions > 0; assertions--) {
+            in.bytes();
+        }
+        LoadResult result = new LoadResult(gatling, startMillis, levelSeconds);
+        for (int head = in.head(); head >= 0; head = in.head()) {
+            switch (head) {
+                case REQUEST -> request(in, result);
+                case USER -> {
+                    in.number();
+                    in.flag();
+                    in.number();
+                }
+                case GROUP -> {
+                    groups(in);
+                    in.number();
+                    in.number();
+                    in.number();
+                    in.flag();
+                }
+                case ERROR -> {
+                    in.knownText();
+                    in.number();
+                }
+                default -> throw new EOFException("a record of kind " + head);
+            }
+        }
+        return result;
+    }
+
+    private static void request(LogReader in, LoadResult result) throws IOException {
+        groups(in);
+        String name = in.knownText();
+        int begun = in.number();
+        int ended = in.number();
+        boolean ok = in.flag();
+        result.add(name, begun, ended, ok, in.knownText());
+    }
+
+    private static void groups(LogReader in) throws IOException {
+        for (int count = in.number(); count > 0; count--) {
+            in.knownText();
+        }
+    }
+}

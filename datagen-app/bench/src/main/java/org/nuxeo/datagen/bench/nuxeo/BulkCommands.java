@@ -1,0 +1,93 @@
+package org.nuxeo.datagen.bench.nuxeo;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/** Bulk commands of a Nuxeo: what is done to all documents of a query, in the background. Thread safe. */
+public final class BulkCommands {
+
+    private static final String ALL = "SELECT * FROM Document";
+    private static final int NOT_FOUND = 404;
+    private static final int BAD_REQUEST = 400;
+    private static final int NOT_ALLOWED = 405;
+
+    /** Names of the administration's part for the search index: since LTS 2025, and before. */
+    private static final List<String> MANAGEMENT = List.of("elasticsearch", "search");
+
+    /** Names of the action that indexes: before LTS 2025, and since. */
+    private static final List<String> INDEX_ACTIONS = List.of("index", "indexing");
+
+    private final NuxeoClient client;
+
+    public BulkCommands(NuxeoClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Has a repository indexed anew: its index is emptied and filled where the server's administration can do that, else
+     * every document is written to the index that is there.
+     *
+     * @throws OperationFailure if the server has no search index
+     */
+    public BulkStatus reindex(String repository) throws InterruptedException {
+        for (String management : MANAGEMENT) {
+            NuxeoReply reply =
+                    client.post("/repo/" + repository + "/management/" + management + "/reindex", Json.object());
+            if (isCommand(reply)) {
+                return BulkStatus.read(reply.json());
+            }
+        }
+        NuxeoReply reply = null;
+        for (String action : INDEX_ACTIONS) {
+            reply = send(repository, action, ALL, Json.object());
+            if (isCommand(reply)) {
+                return BulkStatus.read(reply.json());
+            }
+        }
+        throw new OperationFailure("re-index of " + repository, reply.status(), reply.reason());
+    }
+
+    private static boolean isCommand(NuxeoReply reply) {
+        if (reply.isOk() && reply.json().hasNonNull("commandId")) {
+            return true;
+        }
+        boolean absent = reply.status() == NOT_FOUND || reply.status() == NOT_ALLOWED || reply.status() == BAD_REQUEST;
+        if (absent || reply.isOk()) {
+            return false;
+        }
+        throw new OperationFailure("re-index", reply.status(), reply.reason());
+    }
+
+    /** Sets properties of every document that a query finds. */
+    public BulkStatus setProperties(String repository, String query, ObjectNode properties)
+            throws InterruptedException {
+        NuxeoReply reply = send(repository, "setProperties", query, properties);
+        if (!reply.isOk()) {
+            throw new OperationFailure("bulk action setProperties", reply.status(), reply.reason());
+        }
+        return BulkStatus.read(reply.json());
+    }
+
+    private NuxeoReply send(String repository, String action, String query, ObjectNode parameters)
+            throws InterruptedException {
+        return client.post(
+                "/repo/" + repository + "/search/bulk/" + action + "?query="
+                        + URLEncoder.encode(query, StandardCharsets.UTF_8),
+                parameters);
+    }
+
+    /** Returns how far a command is; null if the server does not know it any more. */
+    public BulkStatus status(String id) throws InterruptedException {
+        NuxeoReply reply = client.get("/bulk/" + id);
+        if (reply.status() == NOT_FOUND) {
+            return null;
+        }
+        if (!reply.isOk()) {
+            throw new OperationFailure("bulk command " + id, reply.status(), reply.reason());
+        }
+        return BulkStatus.read(reply.json());
+    }
+}

@@ -1,0 +1,155 @@
+package org.nuxeo.datagen.bench.nuxeo;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
+import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
+import org.nuxeo.datagen.importer.internal.operation.OperationIds;
+
+/** Looks, without writing anything, whether a Nuxeo has what a campaign needs, and how it is set up. */
+public final class InstallCheck {
+
+    private static final List<String> SETTINGS = List.of(
+            "nuxeo.templates",
+            "kafka.enabled",
+            "kafka.bootstrap.servers",
+            "elasticsearch.addressList",
+            "nuxeo.mongodb.server",
+            "nuxeo.cluster.enabled");
+
+    private final NuxeoClient client;
+    private final Map<String, String> facts = new LinkedHashMap<>();
+    private final List<Installation.Missing> missing = new ArrayList<>();
+
+    public InstallCheck(NuxeoClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Asks the server.
+     *
+     * @throws BenchException if it is no Nuxeo, or refuses the user
+     */
+    public Installation run() throws InterruptedException {
+        facts.put("address", client.address().toString());
+        Set<String> operations = operations();
+        user();
+        server();
+        settings();
+        if (operations.contains(OperationIds.PLAN)) {
+            requireOperations(operations);
+            repositories();
+            program(operations);
+        } else {
+            missing.add(new Installation.Missing(
+                    "package nuxeo-datagen",
+                    "nuxeoctl mp-install nuxeo-datagen-<version>-lts-<release>.zip, then restart the server"));
+        }
+        return new Installation(facts, operations, missing);
+    }
+
+    private Set<String> operations() throws InterruptedException {
+        NuxeoReply reply = client.get("/automation");
+        JsonNode list = reply.json().path("operations");
+        if (!reply.isOk() || !list.isArray()) {
+            throw new BenchException("Nuxeo at " + client.address() + ": has no /api/v1/automation (HTTP "
+                    + reply.status() + "); correct --nuxeo, which mostly ends in /nuxeo");
+        }
+        Set<String> names = new TreeSet<>();
+        list.forEach(each -> names.add(each.path("id").asText()));
+        return names;
+    }
+
+    private void user() throws InterruptedException {
+        JsonNode me = client.get("/me").json();
+        if (me.hasNonNull("id")) {
+            facts.put("user", me.path("id").asText());
+        }
+        if (me.has("isAdministrator") && !me.path("isAdministrator").asBoolean()) {
+            throw new BenchException("--nuxeo-user " + me.path("id").asText() + ": is no administrator of "
+                    + client.address() + "; name one");
+        }
+    }
+
+    private void server() throws InterruptedException {
+        NuxeoReply reply = client.get("/capabilities");
+        JsonNode told = reply.json();
+        JsonNode server = told.path("server");
+        facts.put(
+                "server",
+                server.hasNonNull("distributionVersion")
+                        ? server.path("distributionName").asText("Nuxeo") + " "
+                                + server.path("distributionVersion").asText()
+                        : "not told");
+        JsonNode cluster = told.path("cluster");
+        if (cluster.hasNonNull("enabled")) {
+            facts.put(
+                    "cluster",
+                    cluster.path("enabled").asBoolean()
+                            ? "yes, answered by node " + cluster.path("nodeId").asText()
+                            : "no");
+        }
+    }
+
+    /** Only the administration tells settings, and not every server has it. */
+    private void settings() throws InterruptedException {
+        NuxeoReply reply = client.take("/management/configuration");
+        if (!reply.isOk()) {
+            return;
+        }
+        JsonNode told = reply.json();
+        for (String name : SETTINGS) {
+            JsonNode value = told.findValue(name);
+            if (value != null && value.isTextual() && !value.asText().isEmpty()) {
+                facts.put(name, hidden(value.asText()));
+            }
+        }
+        String templates = facts.getOrDefault("nuxeo.templates", "");
+        if (!templates.isEmpty() && !templates.contains("datagen-bulk-import")) {
+            missing.add(new Installation.Missing(
+                    "template datagen-bulk-import", "nuxeo.templates=" + templates + ",datagen-bulk-import"));
+        }
+    }
+
+    private static String hidden(String value) {
+        return value.replaceAll("//[^/@]*@", "//***@");
+    }
+
+    private void requireOperations(Set<String> operations) {
+        OperationCatalogue.all().stream()
+                .map(OperationDefinition::id)
+                .filter(id -> !operations.contains(id))
+                .forEach(id -> missing.add(new Installation.Missing(
+                        "operation " + id, "nuxeoctl mp-install the package of this program's version")));
+    }
+
+    private void repositories() throws InterruptedException {
+        for (Repository each : Repository.values()) {
+            NuxeoReply root = client.take("/repo/" + each.label() + "/path/");
+            if (!root.isOk()) {
+                missing.add(new Installation.Missing(
+                        "repository " + each.label(),
+                        "nuxeo.templates=" + facts.getOrDefault("nuxeo.templates", "default,mongodb")
+                                + ",datagen-repositories"));
+            }
+        }
+    }
+
+    private void program(Set<String> operations) throws InterruptedException {
+        if (missing.isEmpty() && operations.contains(OperationIds.STATUS)) {
+            JsonNode status = new Operations(client).run(OperationIds.STATUS, Map.of());
+            facts.put("dataset version", status.path("version").asText());
+            status.path("repositories")
+                    .forEach(each -> facts.put(
+                            "documents in " + each.path("name").asText(),
+                            String.format("%,d", each.path("documents").asLong())));
+        }
+    }
+}

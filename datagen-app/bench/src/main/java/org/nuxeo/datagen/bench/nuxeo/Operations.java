@@ -1,0 +1,97 @@
+package org.nuxeo.datagen.bench.nuxeo;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+/** Operations of a Nuxeo, at once or in the background. Thread safe. */
+public final class Operations {
+
+    private static final int NOT_FOUND = 404;
+    private static final Pattern EXECUTION = Pattern.compile("/@async/([^/]+)/status");
+    private static final String PATH = "/automation/";
+
+    private final NuxeoClient client;
+
+    public Operations(NuxeoClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Runs an operation and waits for its answer.
+     *
+     * @throws OperationFailure if it failed
+     */
+    public JsonNode run(String operation, Map<String, ?> parameters) throws InterruptedException {
+        NuxeoReply reply = client.post(PATH + operation, body(parameters));
+        if (!reply.isOk()) {
+            throw new OperationFailure(operation, reply.status(), reply.reason());
+        }
+        return unwrapped(reply.json());
+    }
+
+    /**
+     * Starts an operation in the background.
+     *
+     * @return the name of its execution
+     * @throws OperationFailure if it was refused
+     */
+    public String start(String operation, Map<String, ?> parameters) throws InterruptedException {
+        NuxeoReply reply = client.post(PATH + operation + "/@async", body(parameters));
+        Matcher name = EXECUTION.matcher(String.valueOf(reply.location()));
+        if (!reply.isOk() || !name.find()) {
+            throw new OperationFailure(operation, reply.status(), reply.reason());
+        }
+        return name.group(1);
+    }
+
+    /** Returns how far an execution is; takes its result when there is one. */
+    public AsyncState state(String operation, String execution) throws InterruptedException {
+        // Whatever host the server thinks it has, the result lies beside the status.
+        String path = PATH + operation + "/@async/" + execution;
+        NuxeoReply status = client.get(path + "/status");
+        if (status.isOk()) {
+            return new AsyncState.Running();
+        }
+        if (!status.isRedirect()) {
+            return status.status() == NOT_FOUND
+                    ? new AsyncState.Lost()
+                    : new AsyncState.Failed(status.status(), status.reason());
+        }
+        NuxeoReply result = client.take(path);
+        if (result.isOk()) {
+            return new AsyncState.Done(unwrapped(result.json()));
+        }
+        // That an execution is unknown is told in the words of Nuxeo; an operation's own 404 is told in ours.
+        boolean unknown = result.status() == NOT_FOUND && result.reason().contains(execution);
+        return unknown ? new AsyncState.Lost() : new AsyncState.Failed(result.status(), result.reason());
+    }
+
+    /** Asks an execution to stop; one that cannot be stopped goes on. */
+    public void stop(String operation, String execution) throws InterruptedException {
+        client.delete(PATH + operation + "/@async/" + execution);
+    }
+
+    private static ObjectNode body(Map<String, ?> parameters) {
+        ObjectNode body = Json.object();
+        body.set("params", Json.MAPPER.valueToTree(parameters));
+        return body;
+    }
+
+    /** Returns an answer without the envelope of a text, and what the text says where it is JSON. */
+    private static JsonNode unwrapped(JsonNode answer) {
+        JsonNode value = answer.path("entity-type").asText().equals("string") ? answer.path("value") : answer;
+        if (!value.isTextual() || !value.textValue().startsWith("{")) {
+            return value;
+        }
+        try {
+            return Json.MAPPER.readTree(value.textValue());
+        } catch (JsonProcessingException e) {
+            return value;
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package org.nuxeo.datagen.cli.option;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Map;
+import org.nuxeo.datagen.bench.figure.Figures;
+import org.nuxeo.datagen.bench.figure.Gate;
+import org.nuxeo.datagen.bench.figure.JunitFile;
+import picocli.CommandLine.Option;
+
+/** What a report is held against, and how a pipeline is told. */
+public final class GateOptions {
+
+    @Option(
+            names = "--compare",
+            paramLabel = "DIR",
+            description = "Report of an earlier run, whose figures are put beside those of this one.")
+    private Path compare;
+
+    @Option(
+            names = "--gate",
+            paramLabel = "FILE.yaml",
+            description = "Thresholds for figures of the report; exit code 4 when one is crossed.")
+    private Path gate;
+
+    @Option(names = "--junit", paramLabel = "FILE.xml", description = "Write steps and thresholds as JUnit XML too.")
+    private Path junit;
+
+    private Gate thresholds;
+    private Figures earlier;
+
+    /** Reads what the options name, before hours of work. */
+    public void read() {
+        thresholds = gate == null ? null : Gate.read(gate);
+        earlier = compare == null ? null : Figures.read("--compare", compare);
+    }
+
+    /** Returns the figures of an earlier run, or null. */
+    public Figures earlier() {
+        return earlier;
+    }
+
+    /**
+     * Holds a report against the thresholds.
+     *
+     * @param err is told which are crossed
+     * @return whether all are kept
+     */
+    public boolean passes(JsonNode report, PrintStream err) {
+        Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
+        if (junit != null) {
+            new JunitFile(report).with(checked).write(junit);
+        }
+        checked.values().stream().filter(each -> !each.isEmpty()).forEach(each -> err.println("gate: " + each));
+        return checked.values().stream().allMatch(String::isEmpty);
+    }
+}

@@ -1,0 +1,97 @@
+package org.nuxeo.datagen.cli.option;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoAddress;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
+import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
+import org.nuxeo.datagen.bench.nuxeo.Patience;
+import picocli.CommandLine.Option;
+
+/** Which Nuxeo a scenario is done on, and how it lets us in. No secret is an option's value. */
+public final class NuxeoOptions {
+    private static final String PASSWORD = "DATAGEN_NUXEO_PASSWORD";
+    private static final String TOKEN = "DATAGEN_NUXEO_TOKEN";
+    private static final String BEARER = "DATAGEN_NUXEO_BEARER";
+    private static final Path KIT = Path.of("docs", "gatling");
+
+    @Option(
+            names = "--nuxeo",
+            paramLabel = "URL",
+            description = "Do the scenario's steps for a Nuxeo on this one, http://HOST:PORT/nuxeo, over REST alone.")
+    private String address;
+
+    @Option(
+            names = "--nuxeo-user",
+            paramLabel = "NAME",
+            defaultValue = "Administrator",
+            description = "User of the Nuxeo, an administrator (default: ${DEFAULT-VALUE}).")
+    private String user;
+
+    @Option(
+            names = "--nuxeo-password-file",
+            paramLabel = "FILE",
+            description = "Password of that user (default: " + PASSWORD + ").")
+    private Path passwordFile;
+
+    @Option(
+            names = "--nuxeo-token-file",
+            paramLabel = "FILE",
+            description = "Token of Nuxeo instead of a user and a password (default: " + TOKEN + ").")
+    private Path tokenFile;
+
+    @Option(
+            names = "--nuxeo-bearer-file",
+            paramLabel = "FILE",
+            description = "Access token of OAuth 2 instead, read again when it has expired (default: " + BEARER + ").")
+    private Path bearerFile;
+
+    @Option(
+            names = "--gatling",
+            paramLabel = "DIR",
+            description = "Folder of the load simulations (default: docs/gatling, if it is there).")
+    private Path gatling;
+
+    /** Returns whether a Nuxeo is named. */
+    public boolean given() {
+        return address != null;
+    }
+
+    /** Returns a client of the Nuxeo. */
+    public NuxeoClient client(Sources sources) {
+        NuxeoAddress checked = NuxeoAddress.of(address);
+        Supplier<NuxeoCredentials> credentials = credentials(sources);
+        credentials.get();
+        return new NuxeoClient(checked, credentials, Patience.DEFAULT);
+    }
+
+    /** Returns what the Nuxeo lets us in by; files are read each time. */
+    public Supplier<NuxeoCredentials> credentials(Sources sources) {
+        return () -> {
+            String bearer = secret("--nuxeo-bearer-file", bearerFile, BEARER, sources);
+            String token = secret("--nuxeo-token-file", tokenFile, TOKEN, sources);
+            String password = secret("--nuxeo-password-file", passwordFile, PASSWORD, sources);
+            if (bearer != null) {
+                return NuxeoCredentials.bearer(bearer);
+            }
+            if (token != null) {
+                return NuxeoCredentials.token(token);
+            }
+            if (password == null) {
+                throw new UsageException("--nuxeo-user " + user + ": needs a password; put it into " + PASSWORD
+                        + " or --nuxeo-password-file, or give a token");
+            }
+            return NuxeoCredentials.basic(user, password);
+        };
+    }
+
+    /** Returns the folder of simulations, or null if there is none. */
+    public Path gatling() {
+        return gatling != null ? gatling : Files.isDirectory(KIT) ? KIT : null;
+    }
+
+    private static String secret(String option, Path file, String variable, Sources sources) {
+        return file == null ? sources.environment(variable) : OptionFile.secret(option, file);
+    }
+}

@@ -1,0 +1,12 @@
+package org.nuxeo.datagen.load;
+
+import static io.gatling.javaapi.core.CoreDsl.scenario;
+
+import io.gatling.javaapi.core.Simulation;
+
+/** Users who create, read, change, fetch and delete documents of their own. */
+public final class CrudSimulation extends Simulation {
+    {
+        setUp(Load.users(scenario("crud").exec(Visits.crud()))).protocols(Load.server());
+    }
+}

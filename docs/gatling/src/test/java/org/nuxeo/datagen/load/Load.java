@@ -1,0 +1,94 @@
+package org.nuxeo.datagen.load;
+
+import static io.gatling.javaapi.core.CoreDsl.constantConcurrentUsers;
+import static io.gatling.javaapi.core.CoreDsl.constantUsersPerSec;
+import static io.gatling.javaapi.core.CoreDsl.csv;
+import static io.gatling.javaapi.core.CoreDsl.rampUsersPerSec;
+import static io.gatling.javaapi.http.HttpDsl.http;
+
+import io.gatling.javaapi.core.ClosedInjectionStep;
+import io.gatling.javaapi.core.FeederBuilder;
+import io.gatling.javaapi.core.OpenInjectionStep;
+import io.gatling.javaapi.core.PopulationBuilder;
+import io.gatling.javaapi.core.ScenarioBuilder;
+import io.gatling.javaapi.http.HttpProtocolBuilder;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Properties;
+
+/**
+ * What a run is told: the file of the system property {@code load}. The secret is in the environment, since files and
+ * options can be read by others.
+ */
+final class Load {
+
+    private static final Properties SETTINGS = read();
+
+    private Load() {}
+
+    private static Properties read() {
+        Properties settings = new Properties();
+        try (Reader in = Files.newBufferedReader(Path.of(System.getProperty("load")))) {
+            settings.load(in);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return settings;
+    }
+
+    static String text(String name) {
+        return SETTINGS.getProperty(name, "");
+    }
+
+    static int number(String name) {
+        return Integer.parseInt(text(name));
+    }
+
+    /** Whether documents come in beside the load, so that much is found that was not there at first. */
+    static boolean isGrowing() {
+        return Boolean.parseBoolean(text("growing"));
+    }
+
+    /** Returns the server without credentials. */
+    static HttpProtocolBuilder anonymous() {
+        return http.baseUrl(text("nuxeo") + "/api/v1")
+                .acceptHeader("application/json")
+                .contentTypeHeader("application/json")
+                .shareConnections();
+    }
+
+    /** Returns the server with the administrator's credentials. */
+    static HttpProtocolBuilder server() {
+        return anonymous().header(text("header"), System.getenv("DATAGEN_LOAD_SECRET"));
+    }
+
+    /** Returns records in random order, without end. */
+    static FeederBuilder<String> records(String table) {
+        return csv(text("records") + "/" + table + ".csv").random();
+    }
+
+    /** Returns users as the run wants them: a rate, or levels of users at once. */
+    static PopulationBuilder users(ScenarioBuilder scenario) {
+        int seconds = number("seconds");
+        if (!text("levels").isEmpty()) {
+            List<ClosedInjectionStep> levels = new ArrayList<>();
+            for (String level : text("levels").split(",")) {
+                levels.add(constantConcurrentUsers(Integer.parseInt(level)).during(seconds));
+            }
+            return scenario.injectClosed(levels.toArray(new ClosedInjectionStep[0]));
+        }
+        List<OpenInjectionStep> steps = new ArrayList<>();
+        double rate = Double.parseDouble(text("usersPerSecond"));
+        int ramp = number("rampSeconds");
+        if (ramp > 0) {
+            steps.add(rampUsersPerSec(Math.min(1, rate)).to(rate).during(ramp));
+        }
+        steps.add(constantUsersPerSec(rate).during(seconds));
+        return scenario.injectOpen(steps.toArray(new OpenInjectionStep[0]));
+    }
+}

@@ -1,0 +1,12 @@
+package org.nuxeo.datagen.load;
+
+import static io.gatling.javaapi.core.CoreDsl.scenario;
+
+import io.gatling.javaapi.core.Simulation;
+
+/** Users who search for what few documents have. */
+public final class SearchSimulation extends Simulation {
+    {
+        setUp(Load.users(scenario("search").exec(Visits.search()))).protocols(Load.server());
+    }
+}

@@ -1,0 +1,12 @@
+package org.nuxeo.datagen.load;
+
+import static io.gatling.javaapi.core.CoreDsl.scenario;
+
+import io.gatling.javaapi.core.Simulation;
+
+/** Users who search for what very many documents have. */
+public final class UnselectiveSimulation extends Simulation {
+    {
+        setUp(Load.users(scenario("unselective").exec(Visits.searchMuch()))).protocols(Load.server());
+    }
+}

@@ -1,0 +1,154 @@
+package org.nuxeo.datagen.load;
+
+import static io.gatling.javaapi.core.CoreDsl.StringBody;
+import static io.gatling.javaapi.core.CoreDsl.bodyBytes;
+import static io.gatling.javaapi.core.CoreDsl.bodyLength;
+import static io.gatling.javaapi.core.CoreDsl.ByteArrayBody;
+import static io.gatling.javaapi.core.CoreDsl.exec;
+import static io.gatling.javaapi.core.CoreDsl.feed;
+import static io.gatling.javaapi.core.CoreDsl.jmesPath;
+import static io.gatling.javaapi.core.CoreDsl.md5;
+import static io.gatling.javaapi.http.HttpDsl.header;
+import static io.gatling.javaapi.http.HttpDsl.http;
+import static io.gatling.javaapi.http.HttpDsl.status;
+
+import io.gatling.javaapi.core.ChainBuilder;
+import io.gatling.javaapi.core.CheckBuilder;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+
+/** What one user does in one visit. Every answer is compared with the record that was asked for. */
+final class Visits {
+
+    private static final String DOCUMENT = "/repo/#{repository}/id/#{id}";
+    private static final String SEARCH = "/repo/#{repository}/search/execute";
+    private static final int PAGE = 20;
+    private static final int FILE_BYTES = 12_000;
+    private static final byte[] FILE = "0123456789ab\n".repeat(FILE_BYTES).substring(0, FILE_BYTES).getBytes(
+            StandardCharsets.US_ASCII);
+
+    private Visits() {}
+
+    /** A document with a file by batch upload: created, read, changed, fetched, deleted, gone. */
+    static ChainBuilder crud() {
+        String folder = "/repo/" + Load.text("repository") + "/path" + Load.text("folder");
+        String document = "/repo/" + Load.text("repository") + "/id/#{uid}";
+        String body = "{\"entity-type\":\"document\",\"name\":\"#{name}\",\"type\":\"Statement\",\"properties\":{"
+                + "\"dc:title\":\"#{name}\",\"account:number\":\"#{name}\","
+                + "\"file:content\":{\"upload-batch\":\"#{batch}\",\"upload-fileId\":\"0\"}}}";
+        String change = "{\"entity-type\":\"document\",\"uid\":\"#{uid}\",\"properties\":{\"dc:title\":\"changed\"}}";
+        return exec(session -> session.set("name", "visit-" + UUID.randomUUID()))
+                .exec(http("upload: begin")
+                        .post("/upload")
+                        .check(status().is(201), jmesPath("batchId").saveAs("batch")))
+                .exitHereIfFailed()
+                .exec(http("upload: file")
+                        .post("/upload/#{batch}/0")
+                        .header("Content-Type", "application/octet-stream")
+                        .header("X-File-Name", "#{name}.txt")
+                        .header("X-File-Type", "text/plain")
+                        .body(ByteArrayBody(FILE))
+                        .check(status().is(201), jmesPath("uploadedSize").is(String.valueOf(FILE_BYTES))))
+                .exec(http("create")
+                        .post(folder)
+                        .body(StringBody(body))
+                        .check(status().is(201), jmesPath("title").isEL("#{name}"), jmesPath("uid").saveAs("uid")))
+                .exitHereIfFailed()
+                .exec(http("read")
+                        .get(document)
+                        .header("properties", "account,file")
+                        .check(
+                                jmesPath("properties.\"account:number\"").isEL("#{name}"),
+                                jmesPath("properties.\"file:content\".length").is(String.valueOf(FILE_BYTES))))
+                .exec(http("update").put(document).body(StringBody(change)).check(jmesPath("title").is("changed")))
+                .exec(http("fetch")
+                        .get(document + "/@blob/file:content")
+                        .check(bodyLength().is(FILE_BYTES)))
+                .exec(http("delete").delete(document).check(status().is(204)))
+                .exec(http("read what is gone").get(document).check(status().is(404)));
+    }
+
+    /** A state and one of its pages, a customer with all children, a statement with the way to it. */
+    static ChainBuilder navigate() {
+        String path = "/repo/#{repository}/path#{path}";
+        return feed(Load.records("states"))
+                .exec(http("page of a state")
+                        .get(path + "/@children")
+                        .queryParam("pageSize", PAGE)
+                        .queryParam("currentPageIndex", session -> {
+                            long pages = (session.getLong("children") + PAGE - 1) / PAGE;
+                            return String.valueOf(pages == 0 ? 0 : session.userId() % pages);
+                        })
+                        .check(count("#{children}")))
+                .feed(Load.records("customers"))
+                .exec(http("customer")
+                        .get(path)
+                        .check(jmesPath("uid").isEL("#{id}"), jmesPath("title").isEL("#{title}")))
+                .exec(http("children of a customer")
+                        .get(path + "/@children")
+                        .queryParam("pageSize", PAGE)
+                        .check(count("#{children}")))
+                .feed(Load.records("statements"))
+                .exec(http("statement with breadcrumb")
+                        .get(DOCUMENT)
+                        .header("enrichers.document", "breadcrumb")
+                        .check(
+                                jmesPath("path").isEL("#{path}"),
+                                jmesPath("length(contextParameters.breadcrumb.entries)").isEL("#{depth}")));
+    }
+
+    /** A folder as one of several users, each of whom may see some of its children. */
+    static ChainBuilder tellers() {
+        return feed(Load.records("tellers"))
+                .exec(http("children a user may see")
+                        .get("/repo/" + Load.text("repository") + "/path#{path}/@children")
+                        .basicAuth("#{user}", "#{password}")
+                        .queryParam("pageSize", 100)
+                        .check(jmesPath("resultsCount").isEL("#{children}")));
+    }
+
+    /** A search that finds few documents. */
+    static ChainBuilder search() {
+        return feed(Load.records("searches"))
+                .exec(http("#{name}")
+                        .get(SEARCH)
+                        .queryParam("query", "#{query}")
+                        .queryParam("pageSize", PAGE)
+                        .check(jmesPath("resultsCount").isEL("#{hits}"))
+                        .checkIf(session -> !session.getString("first").isEmpty())
+                        .then(jmesPath("entries[0].uid").isEL("#{first}")));
+    }
+
+    /** A search that finds very many documents. */
+    static ChainBuilder searchMuch() {
+        return feed(Load.records("unselective"))
+                .exec(http("#{name}")
+                        .get(SEARCH)
+                        .queryParam("query", "#{query}")
+                        .queryParam("pageSize", PAGE)
+                        .check(status().is(200))
+                        .checkIf(session -> session.getLong("hits") > 0 && !Load.isGrowing())
+                        .then(jmesPath("resultsCount").isEL("#{hits}")));
+    }
+
+    /** A whole file, then its first kilobyte. */
+    static ChainBuilder download() {
+        return feed(Load.records("statements"))
+                .exec(http("file").get(DOCUMENT + "/@blob/file:content").check(md5().isEL("#{md5}")))
+                .exec(http("range of a file")
+                        .get(DOCUMENT + "/@blob/file:content")
+                        .header("Range", "bytes=0-#{range_end}")
+                        .check(
+                                status().is(206),
+                                header("Content-Range").isEL("bytes 0-#{range_end}/#{length}"),
+                                bodyBytes().transform(bytes -> new String(bytes, 0, 5, StandardCharsets.US_ASCII))
+                                        .is("%PDF-")));
+    }
+
+    /** How many there are, at least so many while others come in. */
+    private static CheckBuilder count(String expected) {
+        return Load.isGrowing()
+                ? jmesPath("resultsCount").exists()
+                : jmesPath("resultsCount").isEL(expected);
+    }
+}
