@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
@@ -81,7 +81,7 @@ class OlderClientsIT {
                                     null,
                                     store,
                                     elastic,
-                                    IndexMoment.BEFORE,
+                                    IndexCreation.BEFORE,
                                     RateLimit.none())
                             .run();
                     System.out.println(format + " " + report.imported() + " " + report.indexed() + " "

@@ -25,7 +25,7 @@ import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -118,7 +118,8 @@ class SecureConnectionsIT {
         try (MongoStore store = new MongoStore(trusting);
                 ElasticStore elastic = new ElasticStore(withKey)) {
             ConsumeReport report = Pipelines.importer(DATASET)
-                    .consume(secured, Pipelines.settings(), null, store, elastic, IndexMoment.BEFORE, RateLimit.none())
+                    .consume(
+                            secured, Pipelines.settings(), null, store, elastic, IndexCreation.BEFORE, RateLimit.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());
             assertThat(report.indexed()).isEqualTo(DATASET.size());

@@ -43,7 +43,7 @@ public final class CommandProcess implements AutoCloseable {
                 err);
     }
 
-    /** Reads standard output up to a line that starts so; null if there is none. */
+    /** Reads standard output up to a line with a prefix. Returns the line, or null if there is none. */
     String lineStartingWith(String start) throws IOException {
         String line = out.readLine();
         while (line != null && !line.startsWith(start)) {

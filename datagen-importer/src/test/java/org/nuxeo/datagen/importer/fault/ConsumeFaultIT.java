@@ -21,7 +21,7 @@ import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
@@ -83,12 +83,12 @@ class ConsumeFaultIT {
 
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
         return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
+                .consume(kafka.settings(), settings(), null, store, elastic, IndexCreation.BEFORE, rate);
     }
 
     /** Waits until a stage has imported so many documents. */
     private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
-        Eventually.await(count + " documents", () -> stage.steering().progress().done("import") >= count);
+        Eventually.await(count + " documents", () -> stage.control().progress().done("import") >= count);
     }
 
     private void assertComplete(ConsumeReport report) {

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** The stages that need services, measured with few documents: what matters here is that they run and are compared. */
+/** The benchmarks that need services, with few documents. Only their completion and their baselines are tested. */
 @Tag("long")
 class ServiceBenchIT {
 
@@ -38,7 +38,7 @@ class ServiceBenchIT {
     private final StageSample sample = new StageSample(DATASET, 2, services);
 
     @Test
-    void producingIsComparedWithBareProducers() throws Exception {
+    void producingIsMeasuredAgainstBareProducers() throws Exception {
         List<Figure> figures = measure(new ProduceBench(sample));
         assertThat(figures)
                 .extracting(Figure::name)
@@ -47,7 +47,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void importingIsComparedWithInsertsAndWithOneAfterTheOther() throws Exception {
+    void importingIsMeasuredAgainstBulkAndSingleInserts() throws Exception {
         assertThat(measure(new ImportBench(sample, RecordFormat.REFERENCE)))
                 .flatExtracting(Figure::baselines)
                 .extracting(Baseline::name)
@@ -68,7 +68,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void bareBulksHaveTheWordsOfFilesAsTheStageHas() {
+    void bareBulksHaveTheSameFullTextAsTheStage() {
         List<Bytes> lines = Bytes.prepare(sample, Bytes.Encoding.bulkLines());
         long withWords = lines.stream()
                 .mapToLong(batch -> new String(batch.bytes(), 0, batch.ends()[batch.count()], StandardCharsets.UTF_8)
@@ -132,7 +132,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void anImportTellsHowLongItsBatchesTook() throws Exception {
+    void anImportReportsTheDurationOfItsBatches() throws Exception {
         Measured result = new TogetherBench(sample).run(new RateMeter(1, 1));
         assertThat(result.batches())
                 .extracting(each -> each.latency().store())
@@ -144,7 +144,7 @@ class ServiceBenchIT {
 
     private static List<Figure> measure(BenchStage stage) throws InterruptedException {
         List<Figure> figures = stage.run(new RateMeter(1, 1)).figures();
-        assertThat(figures).allMatch(each -> Rates.least(each.rates()) > 0);
+        assertThat(figures).allMatch(each -> Rates.min(each.rates()) > 0);
         return figures;
     }
 }

@@ -16,8 +16,8 @@ import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
- * Connections that break before the first document is on its way: while a server is greeted, topics are looked up,
- * settings written and indexes made. What is repeated in the transfer is repeated here too.
+ * Connections that break before the first document is sent: during the handshake, and while topics are looked up, settings
+ * are written and indexes are created. These requests must be retried like those of the transfer.
  */
 @Tag("long")
 class FirstRequestsIT {
@@ -54,7 +54,7 @@ class FirstRequestsIT {
     }
 
     @Test
-    void everyStageSurvivesThem() throws Exception {
+    void everyStageSurvivesEarlyBrokenConnections() throws Exception {
         for (String command : List.of("produce", "consume", "index", "verify")) {
             toKafka.loseReplies(LOST_REPLIES, 0);
             toMongo.loseReplies(LOST_REPLIES, 0);

@@ -36,7 +36,7 @@ class SecuredJobIT {
             Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String INDEX_SECRET = "index-secret-3";
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(4);
+    private static final long TIMEOUT_NANOS = TimeUnit.MINUTES.toNanos(4);
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
@@ -100,7 +100,7 @@ class SecuredJobIT {
     }
 
     private static JsonNode await(TestServer server, String job) throws InterruptedException {
-        long endNanos = System.nanoTime() + PATIENCE_NANOS;
+        long endNanos = System.nanoTime() + TIMEOUT_NANOS;
         JsonNode state = server.json(job);
         while (state.get("ended").isNull()) {
             assertThat(System.nanoTime()).as(state.toString()).isLessThan(endNanos);
