@@ -4,7 +4,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
-/** Ordinals of one spec: kind after kind, within a kind by customer then AA, statements month first. */
+/** The ordinals of one spec: by kind, within a kind by customer and account, and for statements by month before that. */
 final class Ordinals {
 
     private static final int KINDS = Kind.values().length;
@@ -57,7 +57,7 @@ final class Ordinals {
         };
     }
 
-    /** Throws {@link IllegalArgumentException} unless the dataset contains a document. */
+    /** Throws an {@link IllegalArgumentException} unless the dataset contains the document. */
     void require(Identity identity) {
         if (!contains(identity)) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
@@ -70,7 +70,7 @@ final class Ordinals {
         return first(identity.kind()) + position(identity);
     }
 
-    /** Returns the position within the kind. */
+    /** Returns the position of a document within its kind. */
     private long position(Identity identity) {
         return switch (identity.kind()) {
             case STATE -> folders.stateIndex(identity.place());

@@ -8,13 +8,13 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Which modules use which, against the picture of those that may. */
+/** The dependencies between modules, and a check against the allowed ones. */
 final class ModuleArrows {
 
     private final Map<String, Map<String, ClassFile>> classes = new TreeMap<>();
     private final Map<String, String> owners = new HashMap<>();
 
-    /** @param modules the directory of class files of each module */
+    /** @param modules directory of class files of each module */
     ModuleArrows(Map<String, Path> modules) {
         modules.forEach((module, directory) -> {
             Map<String, ClassFile> read = ClassFile.readAll(directory);
@@ -24,9 +24,9 @@ final class ModuleArrows {
     }
 
     /**
-     * Returns the arrows that are not in the picture, each with an example.
+     * Returns the dependencies that are not allowed, each with an example.
      *
-     * @param sees for each module those it may use
+     * @param sees for each module, the modules that it may use
      */
     List<String> beyond(Map<String, Set<String>> sees) {
         Map<String, String> found = new TreeMap<>();

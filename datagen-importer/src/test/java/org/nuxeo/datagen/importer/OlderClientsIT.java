@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -35,6 +36,7 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
  * Produces, imports, indexes and verifies in a process that uses the Kafka, MongoDB, Elasticsearch, Avro, Jackson and
  * SLF4J versions of a Nuxeo release instead of the newest ones.
  */
+@Tag("long")
 class OlderClientsIT {
 
     private static final Dataset DATASET =

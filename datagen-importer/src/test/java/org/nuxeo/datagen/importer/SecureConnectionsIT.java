@@ -9,6 +9,7 @@ import java.util.Map;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -38,6 +39,7 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
  * Real TLS for all services, with an authority of the test: SASL for Kafka, and proxies that terminate TLS for the
  * other two.
  */
+@Tag("long")
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =

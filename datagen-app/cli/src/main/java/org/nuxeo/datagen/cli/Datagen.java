@@ -37,8 +37,8 @@ public final class Datagen {
     private final Termination termination;
 
     /**
-     * @param environment variables, of which those that start with {@code DATAGEN_} are read
-     * @param termination who tells running work of signals
+     * @param environment environment variables, of which those that start with {@code DATAGEN_} are read
+     * @param termination notifies running work of signals
      */
     public Datagen(Console console, Map<String, String> environment, Termination termination) {
         this.console = console;
@@ -47,7 +47,7 @@ public final class Datagen {
     }
 
     /**
-     * Runs one command and ends the virtual machine with its exit code.
+     * Runs one command and exits the virtual machine with its exit code.
      *
      * @param arguments the command and its options
      */

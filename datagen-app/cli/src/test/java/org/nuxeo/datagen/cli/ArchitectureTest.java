@@ -9,12 +9,12 @@ class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     @Test
-    void packagesUseEachOtherInOneDirection() {
+    void packagesHaveNoCycles() {
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
     @Test
-    void everyPackageSaysWhatItIsFor() {
+    void everyPackageHasADescription() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

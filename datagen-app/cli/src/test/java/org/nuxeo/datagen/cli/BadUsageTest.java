@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a new user might type: one clear line, exit code 2, nothing on standard output. */
+/** Mistakes of new users. They get one line on standard error and the exit code 2. */
 class BadUsageTest {
     @TempDir
     Path folder;

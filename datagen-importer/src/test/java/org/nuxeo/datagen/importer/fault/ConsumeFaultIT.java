@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -162,6 +163,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void killedProcessesLeaveExactCounts() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
@@ -183,6 +185,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void processesThatJoinAndLeaveShareThePartitions() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit slow = new RateLimit(700);

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
@@ -42,7 +42,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             int taken = (int) Math.min(OF_EACH_KIND, count);
             double[][] sizes = new double[3][taken];
             for (int i = 0; i < taken; i++) {
-                Slice range = Slice.part(0, count, i, taken);
+                PositionRange range = PositionRange.part(0, count, i, taken);
                 long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
                 StoredDocument document = model.document(identity);

@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen clean}: removes one dataset from the services that are named. */
+/** The command {@code datagen clean}, which removes one dataset from the services that are named. */
 @Command(
         name = "clean",
         description = {
@@ -120,7 +120,8 @@ final class CleanCommand extends StageCommand {
     private int local() {
         for (String service : List.of("--kafka", "--mongo", "--elasticsearch", "--topics")) {
             if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
-                throw new UsageException(service + ": goes without --local, which removes files of this machine only");
+                throw new UsageException(
+                        service + ": cannot be combined with --local, which removes only files of this machine");
             }
         }
         LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));

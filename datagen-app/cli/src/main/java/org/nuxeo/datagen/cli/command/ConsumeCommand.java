@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen consume}: from Kafka to MongoDB and, if given, to Elasticsearch. */
+/** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @Command(
         name = "consume",
         description = {

@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen plan}: what a dataset holds, before anything is made. */
+/** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @Command(
         name = "plan",
         description = {
@@ -101,7 +101,7 @@ final class PlanCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    /** How each collection is sharded, if that is asked for. */
+    /** Returns the sharding of each collection, if it is requested. */
     private List<ShardPlan> shards(Dataset whole) {
         if (shard.chunks() == 0) {
             return List.of();

@@ -36,7 +36,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+/** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @Command(
         name = "scenario",
         description = {
@@ -161,7 +161,7 @@ final class ScenarioCommand extends DatagenCommand {
             boolean passes = gate.passes(report.json(), context().console().err());
             return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
         } catch (InterruptedException | RuntimeException stopped) {
-            // Services end with the process, so after a signal a client may fail before it is told to stop.
+            // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }

@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen show LOCATOR}: one document with everything that is known of it. */
+/** The command {@code datagen show}, which prints one document with all its properties. */
 @Command(
         name = "show",
         description = {

@@ -29,7 +29,7 @@ import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the commands share that run stages. */
+/** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions dataset;
@@ -61,15 +61,15 @@ abstract class StageCommand extends DatagenCommand {
         return format;
     }
 
-    /** The dataset and how to work on it. */
+    /** Returns the settings of the job: the dataset, and how to process it. */
     final Dataset dataset() {
         return dataset.dataset();
     }
 
     /**
-     * The dataset a stage is to work on.
+     * Returns the dataset of a stage.
      *
-     * @param name of the stage whose manifest has the dataset that is to grow
+     * @param name name of the stage whose manifest has the dataset to grow
      */
     final Dataset dataset(String name, RepeatOptions repeat) {
         return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
@@ -81,12 +81,12 @@ abstract class StageCommand extends DatagenCommand {
                 .with(retry.timeouts());
     }
 
-    /** How the stores hold documents. */
+    /** Returns the layout of documents in the stores. */
     static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
         return layout(ids, index, shard, IndexCreation.BEFORE);
     }
 
-    /** How the stores hold documents, and when MongoDB's indexes are created. */
+    /** Returns the layout of documents in the stores, with the time at which MongoDB's indexes are created. */
     static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexCreation indexes) {
         return new StoreLayout(
                 ids.type(),
@@ -98,7 +98,7 @@ abstract class StageCommand extends DatagenCommand {
                 shard == null ? 0 : shard.chunks());
     }
 
-    /** A run of stages on outside services. */
+    /** Returns a run of stages on outside services. */
     final PipelineRun.Builder pipeline(
             Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
         return PipelineRun.of(job, common().work())
@@ -108,7 +108,7 @@ abstract class StageCommand extends DatagenCommand {
                 .telemetry(telemetry);
     }
 
-    /** Begins to serve metrics if that was asked for, and says where. */
+    /** Starts to serve metrics if they are requested, and prints their address. */
     final StageMetrics metrics(MetricsOptions options) {
         StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
         if (telemetry.url() != null) {

@@ -13,8 +13,8 @@ import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
-/** What options and parameters with a closed set of values accept, for completion. */
-@SuppressWarnings("serial") // nobody writes them to a stream
+/** The values of options and parameters with a fixed set of values, for completion. */
+@SuppressWarnings("serial") // these lists are never serialized
 public final class Choices {
     private Choices() {}
 

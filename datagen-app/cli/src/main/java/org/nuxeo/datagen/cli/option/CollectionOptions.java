@@ -5,7 +5,7 @@ import org.nuxeo.datagen.importer.settings.IndexCreation;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** How the collections of MongoDB are made. */
+/** The options for the collections of MongoDB. */
 public final class CollectionOptions {
     @Option(
             names = "--indexes",
@@ -18,7 +18,7 @@ public final class CollectionOptions {
                             + " or none, which leaves them to Nuxeo (default: ${DEFAULT-VALUE}).")
     private IndexCreation indexes;
 
-    /** From a name to a moment. */
+    /** The conversion from a name to a time. */
     static final class MomentConverter implements ITypeConverter<IndexCreation> {
         @Override
         public IndexCreation convert(String text) {
@@ -31,7 +31,7 @@ public final class CollectionOptions {
         }
     }
 
-    /** When indexes are created. */
+    /** Returns the time at which indexes are created. */
     public IndexCreation indexes() {
         return indexes;
     }

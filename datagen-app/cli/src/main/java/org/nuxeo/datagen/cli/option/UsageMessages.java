@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** One line for an option, value or command that cannot be used. */
+/** The messages, each one line, about an option, value or command that cannot be used. */
 public final class UsageMessages {
     private UsageMessages() {}
 

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.cli.process;
 import org.nuxeo.datagen.importer.failure.FailureMessages;
 
 /**
- * The end of a process in which a thread has died of an error of the virtual machine. Nobody knows what it left undone,
- * and with no memory left the others would struggle for minutes, so the process ends at once; whatever it keeps is whole
- * at any time.
+ * The end of the process after an error of the virtual machine in any thread. Without memory, the other threads could
+ * continue for minutes with unknown results, so the process ends at once. This is safe, since its files are consistent at any
+ * time.
  */
 public final class LastWords {
     private LastWords() {}

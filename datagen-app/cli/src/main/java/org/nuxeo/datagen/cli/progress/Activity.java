@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.progress;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** One thing that is being done, counted by many threads. */
+/** An activity whose progress many threads count. */
 final class Activity {
     private final String name;
     private final LongAdder done = new LongAdder();
@@ -34,7 +34,7 @@ final class Activity {
     Snapshot snapshot(long nowNanos) {
         long sum = done.sum();
         boolean complete = total >= 0 && sum >= total;
-        // The rate of something done stays what it was.
+        // The rate of a completed activity does not change any more.
         long untilNanos = complete ? lastNanos : nowNanos;
         long elapsedMillis = (untilNanos - startNanos) / 1_000_000;
         synchronized (rate) {

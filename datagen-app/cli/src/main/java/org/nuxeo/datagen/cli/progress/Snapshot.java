@@ -3,17 +3,17 @@ package org.nuxeo.datagen.cli.progress;
 import java.util.Locale;
 
 /**
- * How far an activity is.
+ * The progress of an activity.
  *
- * @param activity its name: generate, render, produce, import, index, verify or clean
- * @param done how many are done
- * @param total how many there are to do, or -1 if unknown
- * @param elapsedMillis since it began
+ * @param activity name: generate, render, produce, import, index, verify or clean
+ * @param done number of completed items
+ * @param total number of all items, or -1 if unknown
+ * @param elapsedMillis time since the start in milliseconds
  * @param steadyPerSecond how many are done in a second of late, or 0 while that is not steady
  */
 record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
-    /** What is counted: rows, files or documents. */
+    /** Returns the unit of the items: rows, files or documents. */
     String unit() {
         return switch (activity) {
             case "generate" -> "rows";
@@ -22,7 +22,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis, doub
         };
     }
 
-    /** Documents a second since the beginning. */
+    /** Returns the items a second since the start. */
     long perSecond() {
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
@@ -39,7 +39,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis, doub
         return total >= 0 && done >= total;
     }
 
-    /** One line for people. */
+    /** Returns one line for users. */
     String line() {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%s %,d", activity, done));
         if (total >= 0) {
@@ -51,7 +51,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis, doub
         return line + pace();
     }
 
-    /** Rate and time left. */
+    /** Returns the rate and the remaining time. */
     String pace() {
         String rate = String.format(Locale.ROOT, "%,d/s", perSecond());
         boolean known = !complete() && secondsLeft() >= 0;

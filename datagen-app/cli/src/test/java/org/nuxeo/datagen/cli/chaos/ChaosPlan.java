@@ -32,7 +32,7 @@ record ChaosPlan(
     /** What a dataset is made of, besides the defaults. */
     record Size(int customers, int months, int dataSeed) {}
 
-    /** What may happen to a manifest. */
+    /** The kinds of damage to a manifest. */
     enum Damage {
         NONE,
         CUT,

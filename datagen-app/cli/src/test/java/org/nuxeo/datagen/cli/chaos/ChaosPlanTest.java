@@ -11,14 +11,14 @@ import org.junit.jupiter.api.Test;
 class ChaosPlanTest {
 
     @Test
-    void aRoundIsDrawnFromItsSeedAlone() {
+    void aRoundDependsOnItsSeedAlone() {
         assertThat(ChaosPlan.of(42, 3, 300)).isEqualTo(ChaosPlan.of(42, 3, 300));
         assertThat(ChaosPlan.of(42, 3, 300)).isNotEqualTo(ChaosPlan.of(42, 4, 300));
         assertThat(ChaosPlan.of(42, 3, 300)).isNotEqualTo(ChaosPlan.of(43, 3, 300));
     }
 
     @Test
-    void everythingBreaksSoonerOrLaterAtTheStartAsWell() {
+    void everyFaultOccursAlsoAtTheStart() {
         Set<Fault.Kind> kinds = EnumSet.noneOf(Fault.Kind.class);
         Set<Fault.Kind> atStart = EnumSet.noneOf(Fault.Kind.class);
         for (int round = 0; round < 100; round++) {

@@ -29,7 +29,7 @@ final class ChaosRound {
         this.datasets = ChaosDataset.of(plan, services, folder, round);
     }
 
-    /** Runs the round and returns it in one line. */
+    /** Runs the round and returns a summary of one line. */
     String run() throws Exception {
         for (ChaosDataset each : datasets) {
             untilDone(each.times(1), "produce", each.produce());
@@ -119,7 +119,7 @@ final class ChaosRound {
         }
     }
 
-    /** Damages a manifest; the stage says so, and that removing it starts over. */
+    /** Damages a manifest and checks that the stage reports it and starts over when the manifest is removed. */
     private void damage(Path manifest, Stages stages, String command, String... options) throws Exception {
         if (plan.damage() == ChaosPlan.Damage.NONE || !Files.exists(manifest)) {
             return;

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.CommandProcess;
 import org.nuxeo.datagen.cli.Stages;
 
-/** One run of a command, by one process or several, while things break. */
+/** A run of a command under faults, in one or several processes. */
 final class ChaosRun {
 
     private static final long LIMIT_MILLIS = 240_000;
@@ -25,19 +25,19 @@ final class ChaosRun {
     }
 
     /**
-     * What became of a process.
+     * The result of a process.
      *
-     * @param exitCode its exit code
-     * @param err what it wrote to standard error
+     * @param exitCode exit code
+     * @param err text on standard error
      */
     record Ended(int exitCode, String err) {}
 
-    /** Tells whether an exit code is one that the faults of this run may have brought about. */
+    /** Tells whether the faults of this run can have caused an exit code. */
     boolean explains(int exitCode) {
         return exitCode == 0 || exitCode == 5 || exitCode == 137 && killed || exitCode == 143 && terminated;
     }
 
-    /** Starts a command for each of some work folders, breaks things, and returns how the processes ended. */
+    /** Starts a command for each work folder, injects the faults, and returns the results of the processes. */
     List<Ended> run(List<Stages> each, List<Fault> faults, String command, String... options) throws Exception {
         for (Stages stages : each) {
             processes.add(CommandProcess.start(
@@ -66,7 +66,7 @@ final class ChaosRun {
         return ended;
     }
 
-    /** Returns how second processes on the same work folder ended. */
+    /** Returns the results of second processes with the same work folder. */
     List<Integer> doubles() {
         return doubles;
     }

@@ -48,7 +48,7 @@ final class ChaosServices implements AutoCloseable {
         return elasticsearch.addresses().elasticsearch();
     }
 
-    /** Returns what processes are given. */
+    /** Returns the addresses of the proxies, for the processes of the test. */
     ServiceAddresses addresses(String database, boolean indexed) {
         return new ServiceAddresses(
                 kafka.address(),
@@ -56,7 +56,7 @@ final class ChaosServices implements AutoCloseable {
                 indexed ? "http://127.0.0.1:" + toElasticsearch.port() : null);
     }
 
-    /** Lets everything work from now on. */
+    /** Ends all faults. */
     void heal() throws Exception {
         toMongo.heal();
         toElasticsearch.heal();

@@ -7,15 +7,15 @@ import java.util.Locale;
 import java.util.Random;
 
 /**
- * Something that breaks while a command is at work.
+ * A fault during a command.
  *
- * @param kind what
- * @param atMillis how long after the command was started
- * @param lastsMillis how long, where that has a meaning
+ * @param kind kind of the fault
+ * @param atMillis time of the fault after the start of the command, in milliseconds
+ * @param lastsMillis duration in milliseconds, if the kind has one
  */
 record Fault(Kind kind, int atMillis, int lastsMillis) {
 
-    /** At the start of a command, when it connects, looks topics up and creates indexes. */
+    /** The duration of the start of a command, in which it connects, looks up topics and creates indexes. */
     private static final int START_MILLIS = 3_000;
 
     private static final int SHORTEST_MILLIS = 300;

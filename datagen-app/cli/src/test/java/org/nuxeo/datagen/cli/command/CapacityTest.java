@@ -33,7 +33,7 @@ class CapacityTest {
     Path folder;
 
     @Test
-    void theSampleTellsTheSizesOfAllWithinItsError() {
+    void theSamplePredictsTheTotalSizeWithinItsError() {
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
         ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
@@ -49,7 +49,7 @@ class CapacityTest {
         }
         SizeSample sample = SizeSample.of(dataset);
         assertThat(sample.documents()).isLessThan(dataset.size() / 10);
-        // Twice the error: a sample may miss it once in twenty times, and this one is always the same.
+        // Allow twice the error, since one sample in twenty exceeds it. This sample is always the same.
         assertThat(sample.blobBytes().value())
                 .isCloseTo(blobBytes, within(2 * sample.blobBytes().error()));
         assertThat(sample.storeBytes().value())
@@ -60,7 +60,7 @@ class CapacityTest {
 
     @Test
     void aRunOfAMillionIsPredictedFromOneOfAHundredThousand() throws IOException {
-        // Half a second to start, 2,000 a second, and measurements that are off by up to 2 %.
+        // The model has half a second to start, 2,000 documents a second, and measurement errors of up to 2 %.
         List<double[]> small = new ArrayList<>();
         double[] noise = {1.01, 0.99, 1.02, 0.98, 1.0};
         for (int i = 0; i < noise.length; i++) {
@@ -115,7 +115,7 @@ class CapacityTest {
     }
 
     @Test
-    void planSaysDaysAndHoursAndSizesAsPeopleDo() throws IOException {
+    void planPrintsDaysHoursAndSizesForPeople() throws IOException {
         Path rates = scenario("long.json", List.of(new double[] {40_000, 20}));
         CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--months", "60");
         assertThat(run.exitCode()).as(run.err()).isZero();

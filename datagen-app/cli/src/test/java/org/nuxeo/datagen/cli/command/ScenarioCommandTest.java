@@ -8,7 +8,7 @@ import org.nuxeo.datagen.cli.CommandRun;
 class ScenarioCommandTest {
 
     @Test
-    void mistakesAreToldInOneLineAsBadUsage() {
+    void mistakesAreReportedInOneLineAsBadUsage() {
         CommandRun unknown = CommandRun.of("scenario", "12b");
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.err())

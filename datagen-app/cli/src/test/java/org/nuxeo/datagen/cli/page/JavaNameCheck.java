@@ -26,7 +26,9 @@ final class JavaNameCheck implements PageCheck {
             return repository.hasPackage(span) ? Optional.empty() : Optional.of(span + " is no package");
         }
         Matcher type = TYPE.matcher(span);
-        if (!type.matches() || OperationCheck.OPERATION.matcher(span).matches() || repository.isContentType(type.group(1))) {
+        if (!type.matches()
+                || OperationCheck.NAMESPACES.contains(type.group(1))
+                || repository.isContentType(type.group(1))) {
             return Optional.empty();
         }
         if (!repository.knowsType(type.group(1))) {

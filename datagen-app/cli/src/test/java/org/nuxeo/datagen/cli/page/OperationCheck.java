@@ -7,9 +7,12 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 
-/** Operations are in the catalogue that the plugin and the server have in common. */
+/** Operations are in the catalog that the plugin and the server have in common. */
 final class OperationCheck implements PageCheck {
-    static final Pattern OPERATION = Pattern.compile("\\b(?:Datagen|StreamImporter|Benchmark|JsonStack)\\.\\w+");
+    static final Set<String> NAMESPACES = Set.of("Datagen", "StreamImporter", "Benchmark", "JsonStack");
+
+    private static final Pattern OPERATION =
+            Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
 
     /** Operations of Nuxeo itself that pages speak of. */
     private static final Set<String> OF_NUXEO =

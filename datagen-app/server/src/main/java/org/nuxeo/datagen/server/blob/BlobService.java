@@ -69,7 +69,7 @@ public final class BlobService {
     private void answer(HttpServerExchange exchange, BlobKey key, boolean download) {
         try {
             var blob = blobs.digested(key.text());
-            Document document = datasetOf(key).documentOfSeeds(key.identity());
+            Document document = datasetOf(key).uncheckedDocument(key.identity());
             BlobResponse.send(exchange, blob, document.fileName(), document.documentMillis(), download);
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());

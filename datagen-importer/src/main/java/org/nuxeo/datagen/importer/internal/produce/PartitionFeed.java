@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
- * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgements come from Kafka's own
+ * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgments come from Kafka's own
  * thread.
  *
  * <p>The idea: each document has a position in the partition. Acknowledged positions are kept as ranges, so the count

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
-/** Operations as the catalogue defines them, in a host that records its calls. */
+/** Operations as the catalog defines them, in a host that records its calls. */
 class OperationCatalogueTest {
 
     private final RecordingHost host = new RecordingHost();

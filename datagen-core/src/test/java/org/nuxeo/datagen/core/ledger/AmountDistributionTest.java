@@ -5,20 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.testing.ChiSquare;
 import org.nuxeo.datagen.testing.KolmogorovSmirnov;
 import org.nuxeo.datagen.testing.Normal;
 
-/** The amounts of every line of every category with a law of its own, against the law that the documentation names. */
-class AmountLawTest {
+/** Comparison of the amounts of all lines with the distributions of their categories in the documentation. */
+@Tag("long")
+class AmountDistributionTest {
 
     private static final int STATEMENTS = 2_500_000;
     private static final int CENTS = 1 << 20;
     private static final int BINS = 100;
 
-    /** Beyond some millions of draws the steps between the quantiles of a table show, as they should. */
+    /** With some millions of draws more, the tests would detect the steps between the quantiles of a table. */
     private static final int DRAWS = 1_000_000;
 
     private static final Map<Category, long[]> COUNTS = new EnumMap<>(Category.class);
@@ -82,7 +84,7 @@ class AmountLawTest {
     }
 
     @org.junit.jupiter.api.Test
-    void cashHasTheSharesOfItsNotes() {
+    void cashWithdrawalsHaveTheDocumentedShares() {
         long[] counts = COUNTS.get(Category.CASH);
         int[][] law = AmountQuantilesTool.CASH_DOLLARS_AND_PERCENTS;
         long[] observed = new long[law.length];
@@ -98,7 +100,7 @@ class AmountLawTest {
         assertThat(ChiSquare.goodnessOfFit(observed, weights)).isGreaterThan(0.001);
     }
 
-    /** Probability of a rounded amount of at most so many cents. */
+    /** Returns the probability that an amount, rounded to cents, is at most a number of cents. */
     private static double cdf(int cents, double medianCents, double sigma) {
         return Normal.cdf(Math.log((cents + 0.5) / medianCents) / sigma);
     }

@@ -5,14 +5,14 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
- * Documents of a range of customers: with or without the customers, cards, accounts and letters themselves, and the
- * statements of a range of months. A dataset is one stratum a repository; what a larger one adds is at most two.
+ * A section of a partition plan: for a range of customers, a choice of heads and the statements of a range of months. The
+ * plan of a whole dataset has one section, the plan of its growth up to three.
  *
  * @param population the customers
- * @param heads which of customers, cards, accounts and letters belong to it
- * @param months the months of its statements
+ * @param heads which customers, cards, accounts and letters the section has
+ * @param months months of the statements
  */
-record Stratum(Population population, Heads heads, MonthRange months) {
+record PlanSection(Population population, Heads heads, MonthRange months) {
 
     int recordsPerCustomer() {
         return heads.ofCustomer();
@@ -23,8 +23,10 @@ record Stratum(Population population, Heads heads, MonthRange months) {
     }
 
     /**
-     * Returns a customer's record: the customer, the card, each account with its letter, then the statements account by
-     * account, so that parents come first and the statements of an account stay together.
+     * Returns a record of a customer. The order is the customer, the card, each account with its letter, and the statements
+     * by account, so that parents come first and the statements of an account stay together.
+     *
+     * @param offset index of the record within the customer's records
      */
     Identity record(long customer, long firstAccount, int accounts, long offset) {
         long place = offset - heads.ofCustomer();
@@ -44,12 +46,12 @@ record Stratum(Population population, Heads heads, MonthRange months) {
                 firstAccount + place / months.count(), months.from() + (int) (place % months.count()));
     }
 
-    /** Tells whether the stratum has no document. */
+    /** Tells whether the section has no documents. */
     boolean isEmpty() {
         return population.customers() == 0 || heads == Heads.NONE && months.count() == 0;
     }
 
-    static Identity record(Stratum stratum, Customer customer, long offset) {
-        return stratum.record(customer.position(), customer.firstAccount(), customer.accountCount(), offset);
+    static Identity record(PlanSection section, Customer customer, long offset) {
+        return section.record(customer.position(), customer.firstAccount(), customer.accountCount(), offset);
     }
 }

@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * The laws that amounts follow: log-normal, by median and standard deviation of the natural logarithm, except
- * {@link #CASH}, which has the notes of a cash machine. Each is committed as a table of equally likely quantiles in
- * cents, computed by a tool; nothing here is computed with floating point at run time.
+ * The distributions of amounts. They are log-normal, with a median and a standard deviation of the natural logarithm,
+ * except {@link #CASH}, whose amounts are those of a cash machine. A tool computes a table of equally likely quantiles in
+ * cents for each of them, which is a committed resource, so that no floating point is used at run time.
  */
-enum AmountLaw {
+enum AmountDistribution {
     GROCERIES(0, 42_00, 850, 14),
     RESTAURANTS(1, 24_00, 800, 14),
     COFFEE(2, 7_20, 600, 14),
@@ -36,14 +36,14 @@ enum AmountLaw {
     private final int sigmaThousandths;
     private final int bits;
 
-    AmountLaw(int code, int medianCents, int sigmaThousandths, int bits) {
+    AmountDistribution(int code, int medianCents, int sigmaThousandths, int bits) {
         this.code = code;
         this.medianCents = medianCents;
         this.sigmaThousandths = sigmaThousandths;
         this.bits = bits;
     }
 
-    /** Returns the law's place in the resource, which also salts the order of its table; it never changes. */
+    /** Returns the index of the distribution in the resource. It also salts the order of its table and never changes. */
     int code() {
         return code;
     }
