@@ -39,9 +39,9 @@ class GateTest {
         Gate gate = gate("thresholds:\n  - figure: " + figure + "\n    " + limit + "\n");
         Figures now = Figures.of(report(0, 1000));
         Figures earlier = Figures.of(report(0, 2000));
-        assertThat(gate.check(now, earlier).values()).singleElement().satisfies(reason -> assertThat(reason.isEmpty())
-                .as(reason)
-                .isEqualTo(holds));
+        assertThat(gate.check(now, earlier).values())
+                .singleElement()
+                .satisfies(reason -> assertThat(reason.isEmpty()).as(reason).isEqualTo(holds));
     }
 
     @Test
@@ -63,7 +63,8 @@ class GateTest {
     void stepsAndThresholdsAreCasesOfJunit() throws Exception {
         Gate gate = gate("thresholds: [{figure: differences, equals: 0}]");
         JsonNode report = report(3, 1000);
-        String xml = new JunitFile(report).with(gate.check(Figures.of(report), null)).xml();
+        String xml =
+                new JunitFile(report).with(gate.check(Figures.of(report), null)).xml();
         assertThat(xml)
                 .contains("<testsuite name=\"load\" tests=\"1\" failures=\"1\">")
                 .contains("<failure message=\"import: 3 differences\"/>")

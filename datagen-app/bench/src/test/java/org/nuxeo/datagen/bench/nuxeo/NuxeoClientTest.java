@@ -58,8 +58,8 @@ class NuxeoClientTest {
         Iterator<String> tokens = List.of("old", "new").iterator();
         Patience patience =
                 new Patience(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ZERO, Duration.ofMillis(1));
-        NuxeoClient client = new NuxeoClient(
-                NuxeoAddress.of(nuxeo.url()), () -> NuxeoCredentials.bearer(tokens.next()), patience);
+        NuxeoClient client =
+                new NuxeoClient(NuxeoAddress.of(nuxeo.url()), () -> NuxeoCredentials.bearer(tokens.next()), patience);
         assertThat(client.get("/me").isOk()).isTrue();
         assertThat(nuxeo.requests()).containsExactly("GET /me Bearer old", "GET /me Bearer new");
     }
@@ -82,7 +82,8 @@ class NuxeoClientTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"localhost:8080", "ftp://host/nuxeo", "http://user:pw@host/nuxeo", "http://host/?a=b", "  "})
+    @ValueSource(
+            strings = {"localhost:8080", "ftp://host/nuxeo", "http://user:pw@host/nuxeo", "http://host/?a=b", "  "})
     void anAddressIsHttpAndHoldsNoSecret(String text) {
         assertThatThrownBy(() -> NuxeoAddress.of(text))
                 .isInstanceOf(BenchException.class)

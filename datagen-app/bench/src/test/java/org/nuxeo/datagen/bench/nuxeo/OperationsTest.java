@@ -55,7 +55,8 @@ class OperationsTest {
     void aResultThatIsATextHoldsJson() throws InterruptedException {
         nuxeo.on("GET " + RUN + "/status", 302, SEEN_AS, "")
                 .on("GET " + RUN, 200, "{\"entity-type\":\"string\",\"value\":\"{\\\"messages\\\":7}\"}");
-        assertThat(((AsyncState.Done) state()).result().path("messages").asInt()).isEqualTo(7);
+        assertThat(((AsyncState.Done) state()).result().path("messages").asInt())
+                .isEqualTo(7);
     }
 
     @Test

@@ -13,6 +13,7 @@ import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.PriceOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
@@ -89,6 +90,9 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private GateOptions gate;
 
+    @Mixin
+    private PriceOptions prices;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -105,7 +109,8 @@ final class ScenarioCommand extends DatagenCommand {
         ScenarioFile scenario = ScenarioFile.load(name);
         gate.read();
         if (nuxeo.given()) {
-            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, format).run(scenario, scale);
+            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format)
+                    .run(scenario, scale);
         }
         if (scenario.steps().isEmpty()) {
             throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");

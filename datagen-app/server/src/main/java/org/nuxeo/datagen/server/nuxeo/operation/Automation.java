@@ -117,8 +117,7 @@ public final class Automation {
     /** {@code GET …/bulk/ID}: how far a bulk command is. */
     public void bulk(Request request) {
         String id = request.path("id");
-        request.json(commands.status(id)
-                .orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
+        request.json(commands.status(id).orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
     }
 
     private OperationRuns.Run find(Request request) {

@@ -127,8 +127,7 @@ final class ServerHost implements OperationHost {
                 IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
             Instant begun = Instant.now();
             long indexed = stage.run().indexed();
-            answer.putArray("bulkIndexingCommandIds")
-                    .add(commands.indexed(indexed, begun, Credentials.ADMINISTRATOR));
+            answer.putArray("bulkIndexingCommandIds").add(commands.indexed(indexed, begun, Credentials.ADMINISTRATOR));
             answer.put("indexed", indexed);
         }
     }

@@ -69,10 +69,11 @@ final class Matching {
 
     /** Whether a day without a time is over at its begin or at its end depends on the index. */
     static void requireMoment(Condition condition) {
-        boolean whole = condition.operator().equals("<=") || condition.operator().equals(">");
+        boolean whole =
+                condition.operator().equals("<=") || condition.operator().equals(">");
         if (whole && condition.value().text().length() <= "2015-01-31".length()) {
-            throw NxqlParser.unknown(condition.field() + " " + condition.operator()
-                    + " a day without a time, >= and < instead");
+            throw NxqlParser.unknown(
+                    condition.field() + " " + condition.operator() + " a day without a time, >= and < instead");
         }
     }
 
@@ -104,7 +105,10 @@ final class Matching {
         try {
             String text = value.text().replace(' ', 'T');
             if (!text.contains("T")) {
-                return LocalDate.parse(text).atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli();
+                return LocalDate.parse(text)
+                        .atStartOfDay()
+                        .toInstant(ZoneOffset.UTC)
+                        .toEpochMilli();
             }
             return text.endsWith("Z")
                     ? Instant.parse(text).toEpochMilli()

@@ -76,10 +76,10 @@ public final class NxqlSearch {
         if (first.isEmpty() && last.isEmpty()) {
             return Optional.empty();
         }
-        NameSearch.Page page =
-                names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MOST_CUSTOMERS);
+        NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MOST_CUSTOMERS);
         if (page.next() >= 0) {
-            throw NxqlParser.unknown("names of more than " + MOST_CUSTOMERS + " customers, the other name or a number less");
+            throw NxqlParser.unknown(
+                    "names of more than " + MOST_CUSTOMERS + " customers, the other name or a number less");
         }
         return Optional.of(page.customers().stream()
                 .flatMap(each -> documents(each).stream())

@@ -50,7 +50,8 @@ final class TypeRange {
         for (Condition each : query.conditions()) {
             boolean date = each.field().equals(Field.DOCUMENT_DATE.xpath()) && kind == Kind.STATEMENT;
             boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
-            boolean state = each.field().startsWith("ecm:is") && each.value().text().equals("0");
+            boolean state =
+                    each.field().startsWith("ecm:is") && each.value().text().equals("0");
             if (!date && !type && !state) {
                 throw NxqlParser.unknown(each.field() + " of all documents of a type");
             }
