@@ -9,6 +9,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -74,7 +75,7 @@ final class RepositoryIndex {
     }
 
     boolean exists(String path) {
-        return path.contains("target/")
+        return List.of(path.split("/")).contains("target")
                 || MADE_BY_COMMANDS.contains(path.replaceFirst("/$", ""))
                 || Files.exists(Page.ROOT.resolve(path));
     }
