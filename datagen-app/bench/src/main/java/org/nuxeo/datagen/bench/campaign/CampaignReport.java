@@ -121,8 +121,9 @@ public final class CampaignReport {
 
     /** Returns whether a step was ended before it was done, and no other has failed. */
     public boolean interrupted() {
-        return steps.stream().noneMatch(each -> each.verdict().equals("failed")
-                        || each.verdict().equals("differs"))
+        return steps.stream()
+                        .noneMatch(each -> each.verdict().equals("failed")
+                                || each.verdict().equals("differs"))
                 && !passed();
     }
 
