@@ -21,7 +21,8 @@ class BenchmarksPageTest {
     void theTableIsThatOfTheMeasurements() throws IOException {
         String page = Files.readString(DOCS.resolve("benchmarks.md"));
         Path copy = Files.writeString(folder.resolve("benchmarks.md"), page);
-        CommandRun run = CommandRun.of("bench", "table", DOCS.resolve("measured").toString(), "--into", copy.toString());
+        CommandRun run =
+                CommandRun.of("bench", "table", DOCS.resolve("measured").toString(), "--into", copy.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(page)
                 .as("run ./datagen bench table docs/measured --into docs/benchmarks.md")

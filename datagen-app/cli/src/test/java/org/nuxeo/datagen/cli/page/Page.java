@@ -53,9 +53,16 @@ record Page(Path path, String text) {
     /** Returns the lines of blocks that are for a shell; a line that ends in a backslash is joined with the next. */
     List<String> shellLines() {
         List<String> lines = new ArrayList<>();
-        BLOCK.matcher(text).results().filter(found -> SHELLS.contains(found.group(1))).forEach(found -> {
-            found.group(2).replaceAll("\\\\\n *", "").lines().map(String::strip).forEach(lines::add);
-        });
+        BLOCK.matcher(text)
+                .results()
+                .filter(found -> SHELLS.contains(found.group(1)))
+                .forEach(found -> {
+                    found.group(2)
+                            .replaceAll("\\\\\n *", "")
+                            .lines()
+                            .map(String::strip)
+                            .forEach(lines::add);
+                });
         return lines;
     }
 

@@ -64,10 +64,7 @@ final class RepositoryIndex {
         } else if (name.endsWith(".xml")) {
             CONTENT_TYPE.matcher(Files.readString(file)).results().forEach(found -> contentTypes.add(found.group(1)));
         } else if (name.endsWith(".py")) {
-            SCRIPT_OPTION
-                    .matcher(Files.readString(file))
-                    .results()
-                    .forEach(found -> scriptOptions.add(found.group(1)));
+            SCRIPT_OPTION.matcher(Files.readString(file)).results().forEach(found -> scriptOptions.add(found.group(1)));
         }
     }
 

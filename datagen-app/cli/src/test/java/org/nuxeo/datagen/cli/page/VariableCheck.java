@@ -35,6 +35,9 @@ final class VariableCheck implements PageCheck {
     private static Stream<String> variables(CommandLine command) {
         return command.getCommandSpec().options().stream()
                 .map(option -> "DATAGEN_"
-                        + option.longestName().replaceFirst("^-+", "").replace('-', '_').toUpperCase(Locale.ROOT));
+                        + option.longestName()
+                                .replaceFirst("^-+", "")
+                                .replace('-', '_')
+                                .toUpperCase(Locale.ROOT));
     }
 }
