@@ -24,10 +24,7 @@ public final class GateOptions {
             description = "Thresholds for figures of the report; exit code 4 when one is crossed.")
     private Path gate;
 
-    @Option(
-            names = "--junit",
-            paramLabel = "FILE.xml",
-            description = "Write steps and thresholds as JUnit XML too.")
+    @Option(names = "--junit", paramLabel = "FILE.xml", description = "Write steps and thresholds as JUnit XML too.")
     private Path junit;
 
     private Gate thresholds;
@@ -51,8 +48,7 @@ public final class GateOptions {
      * @return whether all are kept
      */
     public boolean passes(JsonNode report, PrintStream err) {
-        Map<String, String> checked =
-                thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
+        Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
         if (junit != null) {
             new JunitFile(report).with(checked).write(junit);
         }

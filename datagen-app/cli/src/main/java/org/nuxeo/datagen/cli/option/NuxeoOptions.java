@@ -79,8 +79,8 @@ public final class NuxeoOptions {
                 return NuxeoCredentials.token(token);
             }
             if (password == null) {
-                throw new UsageException("--nuxeo-user " + user + ": needs a password; put it into "
-                        + PASSWORD + " or --nuxeo-password-file, or give a token");
+                throw new UsageException("--nuxeo-user " + user + ": needs a password; put it into " + PASSWORD
+                        + " or --nuxeo-password-file, or give a token");
             }
             return NuxeoCredentials.basic(user, password);
         };
