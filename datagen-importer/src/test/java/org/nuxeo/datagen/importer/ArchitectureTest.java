@@ -9,17 +9,25 @@ class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     @Test
-    void packagesUseEachOtherInOneDirection() {
+<<<<<<< HEAD
+    void packagesHaveNoImportCycles() {
+=======
+    void packagesHaveNoImportCycle() {
+>>>>>>> importer
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
     @Test
-    void usersMeetNoInternalType() {
+    void publicSignaturesHaveNoInternalTypes() {
         ArchitectureRules.assertNoInternalTypeLeaks(CLASSES);
     }
 
     @Test
-    void everyPackageSaysWhatItIsFor() {
+<<<<<<< HEAD
+    void everyPackageIsDocumented() {
+=======
+    void everyPackageHasADescription() {
+>>>>>>> importer
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

@@ -46,7 +46,10 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** Repositories with ids of every type that Nuxeo has, in {@code ecm:id} and in {@code _id}, looked at with the bare driver. */
+/**
+ * Repositories with ids of every type that Nuxeo has, in {@code ecm:id} and in {@code _id}, checked with the bare
+ * driver.
+ */
 class IdTypesIT {
 
     private static final Dataset DATASET =
@@ -121,7 +124,7 @@ class IdTypesIT {
 
     @ParameterizedTest
     @CsvSource({"UUID, true", "SEQUENCE, false", "SEQUENCE_HEX_RANDOMIZED, false", "SEQUENCE_HEX_RANDOMIZED, true"})
-    void everyStageWorksWithThem(IdType type, boolean nativeId) throws Exception {
+    void everyStageWorksWithEveryTypeOfId(IdType type, boolean nativeId) throws Exception {
         if (type.isSequence()) {
             setCounter("us-east", 120);
         }
@@ -159,7 +162,7 @@ class IdTypesIT {
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
 
-    /** Looks at one document and at the counter as Nuxeo would. */
+    /** Checks one document and the counter as Nuxeo would see them. */
     private void look(IdScheme ids) {
         Identity statement = DATASET.identity(DATASET.size() - 1);
         String repository = DATASET.tree().repository(statement).label();
@@ -212,7 +215,7 @@ class IdTypesIT {
     }
 
     @Test
-    void idsInFullRecordsGiveWayToThoseOfTheRepository() {
+    void idsInFullRecordsAreReplacedByThoseOfTheRepository() {
         Pipelines.clear(kafka.settings());
         Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 2), RecordFormat.FULL);
         IdScheme ids = choose(IdType.SEQUENCE, true, "5000");
@@ -239,7 +242,7 @@ class IdTypesIT {
     }
 
     @Test
-    void aRepositoryOfAnotherTypeOrWithFoldersOfAnotherDatasetIsRefused() {
+    void aRepositoryWithOtherIdsOrFoldersOfAnotherDatasetIsRefused() {
         IdScheme ids = choose(IdType.SEQUENCE, false, null);
         consume(ids, null);
         assertThatThrownBy(() -> consume(IdScheme.DEFAULT, null)).hasMessageContaining("has ids of another type");

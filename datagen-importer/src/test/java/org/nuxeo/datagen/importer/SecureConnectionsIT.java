@@ -35,8 +35,15 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
+<<<<<<< HEAD
 /** Real TLS everywhere, with an authority of our own: SASL on Kafka, proxies that end TLS before the other two. */
 @Tag("long")
+=======
+/**
+ * Real TLS for all services, with an authority of the test: SASL for Kafka, and proxies that terminate TLS for the
+ * other two.
+ */
+>>>>>>> importer
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =
@@ -156,7 +163,7 @@ class SecureConnectionsIT {
     }
 
     @Test
-    void aWrongPasswordOfKafkaIsToldWithoutIt() {
+    void aWrongKafkaPasswordIsReportedWithoutThePassword() {
         assertRefused(kafkaAs("wrong-secret"));
         assertThat(kafkaAs(KAFKA_SECRET).toString()).doesNotContain(KAFKA_SECRET);
     }
@@ -174,13 +181,13 @@ class SecureConnectionsIT {
     }
 
     @Test
-    void certificatesOfNobodyWeKnowAreRefused() {
+    void certificatesOfUnknownAuthoritiesAreRefused() {
         assertThatThrownBy(() -> new MongoStore(mongoSettings("", ""))).isInstanceOf(ServiceDownException.class);
         assertThatThrownBy(() -> new ElasticStore(indexSettings())).isInstanceOf(ServiceDownException.class);
     }
 
     @Test
-    void credentialsThatMongoRefusesAreNotInTheMessage() {
+    void credentialsRefusedByMongoAreNotInTheMessage() {
         MongoSettings withUser =
                 mongoSettings("carol:" + MONGO_SECRET + "@", "").withCaFile(certificate.pem());
         assertThat(withUser.toString()).doesNotContain(MONGO_SECRET);

@@ -27,7 +27,7 @@ import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** Two datasets in the same topics, and topics that are removed under an import. */
+/** Two datasets in the same topics, and topics that are removed during an import. */
 class SharedTopicsIT {
 
     private static final Dataset FIRST =
@@ -70,7 +70,7 @@ class SharedTopicsIT {
     }
 
     @Test
-    void theTopicsAreCheckedFromBothEndsBeforeAnythingIsImported() {
+    void bothEndsOfTopicsAreCheckedBeforeAnythingIsImported() {
         produce(FIRST);
         produce(SECOND);
         for (Dataset dataset : List.of(FIRST, SECOND)) {
@@ -79,7 +79,7 @@ class SharedTopicsIT {
     }
 
     @Test
-    void everyTopicOfTheDatasetMustBeThere() throws Exception {
+    void everyTopicOfTheDatasetMustExist() throws Exception {
         for (String topic : List.of(Topics.documents("us-west"), Topics.folders("us-east"))) {
             produce(FIRST);
             try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
@@ -129,7 +129,7 @@ class SharedTopicsIT {
     }
 
     @Test
-    void anImportWhoseTopicsAreRemovedSaysWhatItHasDone() throws Exception {
+    void anImportWhoseTopicsAreRemovedReportsWhatItHasDone() throws Exception {
         produce(FIRST);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             ConsumeStage stage = Pipelines.importer(FIRST)

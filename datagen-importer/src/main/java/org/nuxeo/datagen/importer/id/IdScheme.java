@@ -81,7 +81,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         return start;
     }
 
-    /** Returns the number that follows another after some steps. */
+    /** Returns the number that comes {@code steps} steps after another. */
     long number(long start, long steps) {
         return type == IdType.SEQUENCE ? Math.addExact(start, steps) : Xorshift.after(start, steps);
     }

@@ -38,7 +38,7 @@ final class Xorshift {
     }
 
     /**
-     * Returns the value that follows another after some steps.
+     * Returns the value that comes {@code steps} steps after another.
      *
      * @param steps unsigned
      */

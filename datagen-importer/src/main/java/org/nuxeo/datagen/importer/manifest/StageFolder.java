@@ -101,7 +101,11 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Tells whether a process has locked the folder of a stage, so that the services it started are running. */
+    /**
+     * Tells whether a process has locked the folder of a stage, so that the services it started are running.
+     *
+     * @throws StageException if the folder cannot be used
+     */
     public static boolean isLocked(Path work, String stage) {
         Path file = work.resolve(stage).resolve(LOCK);
         if (!Files.exists(file)) {

@@ -20,13 +20,13 @@ public final class BatchTimes {
 
     private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
-    /** Notes how long a batch took in a store. */
+    /** Records how long a batch took in a store. */
     public void record(String store, long nanos) {
         micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
                 .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
     }
 
-    /** Returns how long batches took so far, by store. */
+    /** Returns the latencies of the batches so far, by store. */
     public List<BatchLatency> latencies() {
         List<BatchLatency> list = new ArrayList<>();
         micros.forEach((store, times) -> list.add(new BatchLatency(

@@ -32,7 +32,7 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** The consumer while everything around it breaks: nothing is lost, nothing counts twice. */
+/** The consumer during failures of everything around it: nothing is lost and nothing is counted twice. */
 class ConsumeFaultIT {
 
     private static final long CUSTOMERS = 240;
@@ -86,7 +86,7 @@ class ConsumeFaultIT {
                 .consume(kafka.settings(), settings(), null, store, elastic, IndexCreation.BEFORE, rate);
     }
 
-    /** Waits until a stage has imported so many documents. */
+    /** Waits until a stage has imported a number of documents. */
     private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
         Eventually.await(count + " documents", () -> stage.control().progress().done("import") >= count);
     }
@@ -100,7 +100,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() {
+    void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() {
         try (MongoStore store = new MongoStore(proxied())) {
             proxy.loseReplies(5);
             ConsumeReport report = stage(store, null, RateLimit.none()).run();
@@ -114,7 +114,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aStoreThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void theImportWaitsForAStoreThatComesBack() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
@@ -143,7 +143,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void stoppedWhileTheStoreIsGoneItReturnsSoonAndResumes() throws Exception {
+    void aStopDuringAnOutageReturnsSoonAndTheImportResumes() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
@@ -185,8 +185,12 @@ class ConsumeFaultIT {
     }
 
     @Test
+<<<<<<< HEAD
     @Tag("long")
     void processesThatJoinAndLeaveShareTheWork() throws Exception {
+=======
+    void processesThatJoinAndLeaveShareThePartitions() throws Exception {
+>>>>>>> importer
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit slow = new RateLimit(700);
             ConsumeStage first = stage(store, null, slow);
@@ -211,7 +215,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void refusedItemsAndRequestsAreSentAgainAndOnlyThose() throws Exception {
+    void onlyRefusedItemsAndRequestsAreSentAgain() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
                 MongoStore store = new MongoStore(mongo.settings())) {

@@ -21,7 +21,7 @@ class ControlFileTest {
     private final List<String> notes = new CopyOnWriteArrayList<>();
 
     @Test
-    void linesWrittenWhileAStageRunsChangeItsPace() throws Exception {
+    void linesWrittenDuringARunChangeRateAndThreads() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
         Files.writeString(file, "max-rate: 7\n");
         try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
@@ -39,7 +39,7 @@ class ControlFileTest {
     }
 
     @Test
-    void whatCannotBeMeantChangesNothingAndIsToldOnce() throws Exception {
+    void invalidLinesChangeNothingAndAreReportedOnce() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
         try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
             assertThat(control).isNotNull();

@@ -24,7 +24,7 @@ class StageFolderTest {
     Path work;
 
     @Test
-    void aManifestComesBackAsItWas() {
+    void aManifestIsReadBackUnchanged() {
         ObjectNode settings = Json.object().put("partitions", 8);
         ObjectNode results = Json.object().put("produced", 36_059L);
         try (StageFolder folder = StageFolder.open(work, "produce")) {
@@ -62,7 +62,7 @@ class StageFolderTest {
     }
 
     @Test
-    void anotherDatasetIsRefusedByItsFirstDifference() {
+    void anotherDatasetIsRefusedWithTheFirstDifference() {
         ObjectNode eight = Json.object().put("partitions", 8);
         StageSession.begin(work, "produce", SPEC, eight, false).close();
         assertThatThrownBy(() -> StageSession.begin(
@@ -78,7 +78,7 @@ class StageFolderTest {
     }
 
     @Test
-    void whatOneOfTwoDoesNotTellIsNoDifference() {
+    void settingsThatOnlyOneSideHasAreNotDifferences() {
         StageSession.begin(work, "produce", SPEC, Json.object(), false).close();
         ObjectNode both = Json.object().put("partitions", 8).put("record", "reference");
         StageSession.begin(work, "produce", SPEC, both, false).close();
@@ -88,7 +88,7 @@ class StageFolderTest {
     }
 
     @Test
-    void embeddedServicesThatAreGoneLeaveNothingToResume() {
+    void nothingIsResumedIfItsEmbeddedServicesAreGone() {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {
             run.save(true, Json.object().put("produced", 36_059));
         }
@@ -102,7 +102,7 @@ class StageFolderTest {
     }
 
     @Test
-    void afterEmbeddedServicesAnotherDatasetMayBegin() {
+    void anotherDatasetMayStartAfterEmbeddedServicesAreGone() {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {
             run.save(true, Json.object().put("produced", 36_059));
         }
@@ -114,7 +114,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aListOfHostsIsTheSameClusterIfItSharesOne() {
+    void listsOfHostsThatShareOneAreTheSameCluster() {
         begin(SPEC, kafka("a:9092,b:9092", false), false).close();
         begin(SPEC, kafka("b:9092,c:9092", false), false).close();
         assertThatThrownBy(() -> begin(SPEC, kafka("d:9092", false), false)).hasMessageContaining("d:9092");
@@ -124,7 +124,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aLargerDatasetNeedsGrowAndBuildsOnWhatIsFinished() {
+    void aLargerDatasetNeedsGrowAndAFinishedStage() {
         Targets kafka = kafka("kafka:9092", false);
         DatasetSpec larger = SPEC.withSize(2_400, 18);
         begin(SPEC, kafka, false).close();
@@ -162,7 +162,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aFolderThatIsHeldAndNotBoundBelongsToNobody() {
+    void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
         StageSession.open(work, mistyped, false).close();
         begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
@@ -170,7 +170,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aStageIsHeldByOneAtATime() {
+    void aStageIsLockedByOneProcessAtATime() {
         try (StageFolder held = StageFolder.open(work, "produce");
                 StageFolder other = StageFolder.open(work, "consume")) {
             assertThat(held.path()).isNotEqualTo(other.path());
@@ -182,7 +182,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aWorkFolderThatIsAFileIsNamed() throws Exception {
+    void aWorkFolderThatIsAFileIsReportedByName() throws Exception {
         Path file = Files.createFile(work.resolve("file"));
         assertThatThrownBy(() -> StageFolder.open(file, "produce"))
                 .isInstanceOf(StageException.class)

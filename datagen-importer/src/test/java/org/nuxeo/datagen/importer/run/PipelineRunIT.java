@@ -40,7 +40,7 @@ import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
 
-/** Stages with their manifests, over a real broker, a MongoDB stand-in and an index in memory. */
+/** Stages with their manifests, with a real broker, a MongoDB stand-in and an index in memory. */
 class PipelineRunIT {
     private static final Dataset DATASET = dataset(30, 3);
     private static final int FILES = 20;
@@ -88,7 +88,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void aRunLeavesEveryDocumentEverywhereAndAManifestForEachStage() {
+    void aRunImportsEveryDocumentAndWritesAManifestForEachStage() {
         AtomicLong ends = new AtomicLong();
         RunReport report =
                 run(DATASET).progress(ends::incrementAndGet).build().run(FILES, BlobCheck.DIGEST, System.nanoTime());
@@ -108,7 +108,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void repeatedStagesFindEverythingDone() {
+    void repeatedStagesFindEverythingPresent() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
         ProduceReport produced = run(DATASET).build().produce(RecordFormat.REFERENCE);
@@ -122,7 +122,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void aRepetitionSendsASecondCopyAndImportsItAsANewGroup() {
+    void againSendsASecondCopyAndImportsItAsANewGroup() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
         assertThat(run(DATASET)
@@ -147,7 +147,7 @@ class PipelineRunIT {
         }
     }
 
-    /** Asks a stage to end as soon as it has done something. */
+    /** Stops a stage as soon as it has done something. */
     private static final class EarlyEnd implements StopSource, RunProgress {
         private final String activity;
         private volatile boolean requested;
@@ -182,12 +182,12 @@ class PipelineRunIT {
 
     private PipelineRun.Builder endingEarly(Dataset dataset, String activity) {
         EarlyEnd end = new EarlyEnd(activity);
-        // Under a ceiling the work is done in small chunks, so that a stop comes before the end.
+        // Under a rate limit the work is done in small chunks, so the stop comes before the end.
         return run(dataset).progress(end).control(new RunControl(end, 1_000, 2));
     }
 
     @Test
-    void stoppedStagesAreResumedWhereTheyWere() {
+    void stoppedStagesAreResumed() {
         ProduceReport part = endingEarly(DATASET, "produce").build().produce(RecordFormat.REFERENCE);
         assertThat(part.finished()).isFalse();
         assertThat(manifest("produce").finished()).isFalse();
@@ -206,7 +206,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void anotherDatasetIsRefusedUnlessItGrowsTheFirst() {
+    void anotherDatasetIsRefusedUnlessTheFirstGrows() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         Dataset larger = dataset(45, 4);
         assertThatThrownBy(() -> run(larger).build().produce(RecordFormat.REFERENCE))
@@ -222,7 +222,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatIsNoRecordIsADeadLetterThatTheReportTellsOf() {
+    void anInvalidRecordIsADeadLetterInTheReport() {
         run(DATASET).build().produce(RecordFormat.REFERENCE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
             byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
@@ -236,7 +236,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatDiffersIsFoundWhateverTheManifestsSay() {
+    void differencesAreFoundWhateverTheManifestsSay() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         try (var client =
                 com.mongodb.client.MongoClients.create(SERVICES.mongo().uri())) {
@@ -249,7 +249,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void cleaningTakesDocumentsEntriesTopicsAndManifestsAway() {
+    void cleanRemovesDocumentsEntriesTopicsAndManifests() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         CleanReport report = run(DATASET).build().clean();
         assertThat(report.documents()).isEqualTo(DATASET.size());
@@ -267,7 +267,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void topicsThatStayAreReadByANewGroupAfterACleaning() {
+    void topicsThatCleanKeepsAreReadByANewGroup() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         ServiceAddresses stores = new ServiceAddresses(null, SERVICES.mongo().uri(), index.url());
         PipelineRun.of(new Job(DATASET, stores, 2, 3, null), work).build().clean();
@@ -279,7 +279,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatWasDoneOnServicesThatHaveEndedIsDoneOnceMore() {
+    void workOnServicesThatHaveEndedIsRepeated() {
         PipelineRun first = run(DATASET)
                 .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
                 .build();
@@ -290,12 +290,12 @@ class PipelineRunIT {
                 .resumePolicy(new ResumePolicy(true, false, false))
                 .build();
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
-        // Kafka has outlived them, so its records are read by a new group.
+        // Kafka is still running, so its records are read by a new group.
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
     }
 
     @Test
-    void aSequenceKeepsItsFirstIdsInTheManifestAndDoesNotGrow() {
+    void firstIdsOfASequenceAreSavedInTheManifestAndTheDatasetCannotGrow() {
         StoreLayout sequence =
                 new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);
         Job job = new Job(DATASET, SERVICES.addresses(index), 2, 3, null).with(sequence);

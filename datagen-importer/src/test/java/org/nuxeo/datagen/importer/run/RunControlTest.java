@@ -10,10 +10,10 @@ import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** How the pace and the end that are asked for reach the stage that runs. */
+/** Rate limit, threads and stops reach the current stage. */
 class RunControlTest {
 
-    /** Asks for the end when a test says so. */
+    /** Stops stages when a test requests it. */
     private static final class Switch implements StopSource {
         private final List<Runnable> stops = new ArrayList<>();
 
@@ -32,7 +32,7 @@ class RunControlTest {
     private final Switch end = new Switch();
     private final RunControl control = new RunControl(end, 500, 3);
 
-    /** A stage that does what the test says while it runs. */
+    /** A stage whose work is given by the test. */
     private final class Scripted implements ControlledStage<Integer> {
         private final StageControl control;
         private final Runnable work;
@@ -67,7 +67,7 @@ class RunControlTest {
     }
 
     @Test
-    void aStageBeginsWithThePaceAndThreadsThatAreSet() {
+    void aStageStartsWithTheRateAndThreadsOfTheControl() {
         Scripted stage = new Scripted(control.rate(), () -> {});
         assertThat(control.run(stage)).isEqualTo(42);
         assertThat(stage.control.threads()).isEqualTo(3);
@@ -77,7 +77,7 @@ class RunControlTest {
     }
 
     @Test
-    void changesReachTheStageThatRunsAndThoseThatFollow() {
+    void changesReachTheCurrentStageAndLaterOnes() {
         RateLimit own = RateLimit.none();
         Scripted first = new Scripted(own, () -> {
             control.setMaxRate(70);
@@ -93,7 +93,7 @@ class RunControlTest {
     }
 
     @Test
-    void theEndReachesTheStageThatRunsAndNoneThatHasEnded() {
+    void aStopReachesOnlyTheCurrentStage() {
         Scripted[] running = new Scripted[1];
         running[0] = new Scripted(control.rate(), () -> {
             assertThat(end.stops).hasSize(1);
@@ -105,7 +105,7 @@ class RunControlTest {
     }
 
     @Test
-    void aStageThatFailsIsClosedAndStopsHearing() {
+    void aFailedStageIsClosedAndNoLongerControlled() {
         Scripted failing = new Scripted(control.rate(), () -> {
             throw new IllegalStateException("broken");
         });

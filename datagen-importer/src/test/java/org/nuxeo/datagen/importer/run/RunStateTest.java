@@ -21,7 +21,10 @@ import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.settings.IndexCreation;
 
-/** What the manifest of a stage keeps for the next run: groups, first ids, and how far a stage of ranges is. */
+/**
+ * The state in a stage's manifest for the next run: groups, first ids, and the checkpoint of a stage that works in
+ * ranges.
+ */
 class RunStateTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
 
@@ -29,7 +32,7 @@ class RunStateTest {
     Path work;
 
     @Test
-    void theLastGroupOfAManifestIsAtWork() {
+    void theLastGroupOfAManifestIsTheCurrentOne() {
         ObjectNode results = Json.object();
         assertThat(ConsumerGroups.of(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
         ConsumerGroups.withNew(results);
@@ -42,7 +45,7 @@ class RunStateTest {
     }
 
     @Test
-    void aGroupOfOnesOwnComesFirstAndOnce() {
+    void aGroupOfItsOwnIsAddedFirstAndOnce() {
         ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
         assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
                 .isEqualTo("second");
@@ -55,7 +58,7 @@ class RunStateTest {
     }
 
     @Test
-    void firstIdsComeBackFromTheManifestOfTheImport() {
+    void firstIdsAreReadFromTheManifestOfTheImport() {
         assertThat(SavedIds.of(Json.object(), sequence(null))).isNull();
         assertThat(SavedIds.of(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
         ObjectNode results = Json.object();
@@ -72,7 +75,7 @@ class RunStateTest {
     }
 
     @Test
-    void withoutAManifestTheFirstIdIsTheOptions() {
+    void withoutAManifestTheFirstIdIsThatOfTheOption() {
         assertThatThrownBy(() -> SavedIds.of(work, null, sequence(null)))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base");
@@ -84,7 +87,7 @@ class RunStateTest {
     }
 
     @Test
-    void aCheckpointIsTakenUpForTheSameQuestionUntilTheStageEnds() {
+    void aCheckpointIsUsedForTheSameQuestionUntilTheStageEnds() {
         ObjectNode state = Json.object().put("ranges", "0-4");
         try (StageSession session = session()) {
             StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false);

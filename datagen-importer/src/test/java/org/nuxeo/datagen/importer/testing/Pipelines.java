@@ -25,7 +25,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The stages as tests run them: without an index, and with files that are described but not rendered. */
+/** The stages in tests: without an index, and with blobs that are described but not rendered. */
 public final class Pipelines {
 
     private Pipelines() {}
@@ -65,7 +65,7 @@ public final class Pipelines {
         return ConsumeSettings.of(Importer.repositories(), 3).withBatch(100);
     }
 
-    /** Removes all topics, the offsets of some groups, and how far their dead letters were taken up. */
+    /** Removes all topics, and the offsets of groups and of their replays. */
     public static void clear(KafkaSettings kafka, String... groups) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.delete(List.of(Topics.DEAD_LETTERS));
@@ -80,7 +80,7 @@ public final class Pipelines {
         }
     }
 
-    /** Counts documents with the bare driver, roots left out. */
+    /** Counts documents with the bare driver, without roots. */
     public static long countInMongo(MongoSettings mongo) {
         try (MongoClient client = MongoClients.create(mongo.uri())) {
             return Importer.repositories().stream()

@@ -82,7 +82,8 @@ public final class NuxeoCampaign {
                 dataset.all().spec().fingerprint(),
                 place.client().address().toString());
         Thread worker = Thread.currentThread();
-        try (StopSource.Registration registration = stops.onStop(worker::interrupt)) {
+        StopSource.Registration registration = stops.onStop(worker::interrupt);
+        try (registration) {
             steps();
         } catch (InterruptedException e) {
             if (!stops.requested()) {

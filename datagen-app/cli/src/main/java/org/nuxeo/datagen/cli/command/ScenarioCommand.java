@@ -108,7 +108,7 @@ final class ScenarioCommand extends DatagenCommand {
             return new NuxeoScenario(context(), common(), nuxeo, gate, reports, format).run(scenario, scale);
         }
         if (scenario.steps().isEmpty()) {
-            throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");
+            throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
@@ -124,7 +124,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    /** A file tells what is wrong with it itself. */
+    /** Checks the name of a scenario. Reading a file has checks of its own. */
     private void requireName() {
         if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
             throw new UsageException(
@@ -160,12 +160,12 @@ final class ScenarioCommand extends DatagenCommand {
             }
             boolean passes = gate.passes(report.json(), context().console().err());
             return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
-        } catch (InterruptedException | RuntimeException stopped) {
+        } catch (InterruptedException | RuntimeException e) {
             // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }

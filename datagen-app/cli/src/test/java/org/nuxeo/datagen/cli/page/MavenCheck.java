@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Commands of Maven name modules, profiles and tests that exist, and properties that something reads. */
+/** The check that modules, profiles, tests and properties in Maven commands exist. */
 final class MavenCheck implements PageCheck {
     private static final Pattern MODULES = Pattern.compile("-pl (\\S+)");
     private static final Pattern PROFILE = Pattern.compile("-P(\\S+)");

@@ -13,7 +13,7 @@ final class OperationCheck implements PageCheck {
 
     private static final Pattern OPERATION = Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
 
-    /** Operations of Nuxeo itself that pages speak of. */
+    /** The operations of Nuxeo itself that pages mention. */
     private static final Set<String> OF_NUXEO =
             Set.of("StreamImporter.runDocumentConsumers", "JsonStack.ToggleDisplay");
 

@@ -45,6 +45,11 @@ public final class IndexAdmin {
         }
     }
 
+    /**
+     * Tells whether the index of a repository exists.
+     *
+     * @throws StageException if the server refuses
+     */
     public boolean exists(String repository) {
         Request request = new Request("HEAD", "/" + IndexNames.of(repository));
         try {
@@ -74,7 +79,11 @@ public final class IndexAdmin {
         call("POST", repository, "/_refresh", null);
     }
 
-    /** Returns the number of documents in an index, as of its last refresh, or 0 if there is no index. */
+    /**
+     * Returns the number of documents in an index, as of its last refresh, or 0 if there is no index.
+     *
+     * @throws StageException if the server refuses
+     */
     public long count(String repository) {
         try {
             return store.retried(() -> store.json("GET", "/" + IndexNames.of(repository) + "/_count", null))
@@ -88,7 +97,11 @@ public final class IndexAdmin {
         }
     }
 
-    /** Deletes an index if it exists. */
+    /**
+     * Deletes an index if it exists.
+     *
+     * @throws StageException if the server refuses
+     */
     public void delete(String repository) {
         try {
             store.retried(() -> store.json("DELETE", "/" + IndexNames.of(repository), null));

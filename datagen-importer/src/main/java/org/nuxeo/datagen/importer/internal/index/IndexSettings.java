@@ -16,9 +16,11 @@ public record IndexSettings(int threads, int batchDocuments, Map<String, Indexed
 
     public IndexSettings {
         fields = Map.copyOf(fields);
-        if (threads < 1 || threads > 1_024 || batchDocuments < 1 || batchDocuments > 100_000) {
-            throw new IllegalArgumentException(
-                    "threads " + threads + ", batch " + batchDocuments + ": must be 1 to 1024 and 1 to 100000");
+        if (threads < 1 || threads > 1_024) {
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+        }
+        if (batchDocuments < 1 || batchDocuments > 100_000) {
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
         }
     }
 

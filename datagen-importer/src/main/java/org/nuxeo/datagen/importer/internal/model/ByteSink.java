@@ -9,6 +9,10 @@ public final class ByteSink {
     private byte[] bytes;
     private int length;
 
+    /**
+     * @param capacityBytes initial capacity, at least 16
+     * @throws IllegalArgumentException if it is less
+     */
     public ByteSink(int capacityBytes) {
         if (capacityBytes < 16) {
             throw new IllegalArgumentException("capacityBytes " + capacityBytes + ": must be at least 16");
@@ -132,7 +136,7 @@ public final class ByteSink {
         putPadded((int) value, digits);
     }
 
-    /** Writes the lowest decimal digits of a number that is not negative. */
+    /** Writes the last {@code digits} decimal digits of a number that is not negative, with leading zeros. */
     public void putPadded(int value, int digits) {
         room(digits);
         int rest = value;

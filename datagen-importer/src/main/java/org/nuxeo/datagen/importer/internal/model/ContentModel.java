@@ -64,7 +64,7 @@ public final class ContentModel {
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
     }
 
-    /** Returns the first bytes of row ids. Those of documents are never 0: 0 is for folders, which datasets share. */
+    /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
     private static int rowIdHigh(String baseFingerprint) {
         int start = Integer.parseUnsignedInt(baseFingerprint.substring(0, 8), 16);
         return start == 0 ? 1 : start;

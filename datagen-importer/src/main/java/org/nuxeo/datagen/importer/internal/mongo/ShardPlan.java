@@ -159,7 +159,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
                 .first();
     }
 
-    /** Most commands fail when they are repeated, as after a lost reply, or when another process is about the same. */
+    /** Runs a command. Most commands fail when they are repeated, after a lost reply or by another process. */
     private Void runOnce(MongoClient client, BsonDocument command) {
         try {
             client.getDatabase("admin").runCommand(command);
@@ -178,7 +178,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
                 BsonDocument sharded = sharded(client);
                 yield sharded != null && command.get("key").equals(sharded.get("key"));
             }
-            // The code differs between releases, the words do not.
+            // The error code differs between releases, the message does not.
             default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");
         };
     }

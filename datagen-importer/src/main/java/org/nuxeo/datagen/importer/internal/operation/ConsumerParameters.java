@@ -13,30 +13,30 @@ public final class ConsumerParameters {
     private static final int MAX_SECONDS = 86_400;
 
     static final List<Parameter> ALL = List.of(
-            Parameter.text("rootFolder", "path of the folder below which documents go")
+            Parameter.text("rootFolder", "path of the folder to import into")
                     .checked("the path of a folder, such as /", text -> {})
                     .mustBeGiven(),
-            Parameter.text("repositoryName", "where documents go; the caller's repository where it is missing"),
+            Parameter.text("repositoryName", "repository to import into; by default the caller's repository"),
             LogParameters.LOG_NAME,
-            Parameter.integer("nbThreads", "threads; as many as the log has partitions where it is missing or 0")
+            Parameter.integer("nbThreads", "number of threads; 0, the default, for as many as the log has partitions")
                     .within(0, 1_024),
-            Parameter.integer("batchSize", "documents that become durable together")
+            Parameter.integer("batchSize", "documents that are committed together")
                     .within(1, 10_000)
                     .orElse(10),
-            Parameter.integer("batchThresholdS", "seconds after which a batch is written that is not full")
+            Parameter.integer("batchThresholdS", "seconds after which an incomplete batch is written")
                     .within(1, MAX_SECONDS)
                     .orElse(5),
-            Parameter.integer("retryMax", "how often a batch that failed is tried again")
+            Parameter.integer("retryMax", "how often a failed batch is retried")
                     .within(0, 1_000)
                     .orElse(3),
-            Parameter.integer("retryDelayS", "seconds before a batch is tried again")
+            Parameter.integer("retryDelayS", "seconds before a failed batch is retried")
                     .within(1, MAX_SECONDS)
                     .orElse(2),
-            Parameter.flag("blockIndexing", "whether Nuxeo's own indexing is left out"),
-            Parameter.flag("blockAsyncListeners", "whether asynchronous listeners are left out"),
-            Parameter.flag("blockPostCommitListeners", "whether listeners after a commit are left out"),
-            Parameter.flag("blockDefaultSyncListeners", "whether the listeners that every server has are left out"),
-            Parameter.flag("useBulkMode", "whether events of documents are those of a bulk import"),
+            Parameter.flag("blockIndexing", "whether Nuxeo's own indexing is skipped"),
+            Parameter.flag("blockAsyncListeners", "whether asynchronous listeners are skipped"),
+            Parameter.flag("blockPostCommitListeners", "whether post-commit listeners are skipped"),
+            Parameter.flag("blockDefaultSyncListeners", "whether the default synchronous listeners are skipped"),
+            Parameter.flag("useBulkMode", "whether document events are marked as a bulk import"),
             Parameter.integer("waitMessageTimeoutSeconds", "seconds without a message after which a consumer ends")
                     .within(1, MAX_SECONDS)
                     .orElse(60),

@@ -18,9 +18,9 @@ final class DatasetParameters {
     static final Parameter SEED =
             Parameter.number("seed", "seed that chooses identities").orElse(DEFAULTS.seed());
     static final Parameter DATA_SEED =
-            Parameter.number("dataSeed", "seed that chooses amounts; the seed where it is missing");
+            Parameter.number("dataSeed", "seed that chooses amounts; by default the seed");
     static final Parameter BLOB_SIZE = Parameter.number(
-                    "blobSize", "length in bytes to which files are padded; 0 for their own length")
+                    "blobSize", "length in bytes to which blobs are padded; 0 for no padding")
             .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
             .orElse(DEFAULTS.blobSizeBytes());
     static final Parameter FIRST_MONTH =
@@ -36,13 +36,13 @@ final class DatasetParameters {
             FIRST_MONTH,
             Parameter.integer(
                             "liveMonths",
-                            "how many of the last months are live; " + DatasetSpec.DEFAULT_LIVE_MONTHS
-                                    + " where liveFrom is missing too")
+                            "number of live months, counted from the last; by default " + DatasetSpec.DEFAULT_LIVE_MONTHS
+                                    + " unless liveFrom is given")
                     .within(0, DatasetSpec.MAX_MONTHS),
-            month("liveFrom", "month from which statements are live, in place of liveMonths"),
+            month("liveFrom", "first month of live statements, instead of liveMonths"),
             SEED,
             DATA_SEED,
-            Parameter.text("filePlan", "where statements lie")
+            Parameter.text("filePlan", "the rule for where statements are stored")
                     .oneOf(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList())
                     .orElse(DEFAULTS.filePlan().label()),
             BLOB_SIZE);

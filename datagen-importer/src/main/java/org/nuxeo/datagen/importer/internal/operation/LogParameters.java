@@ -10,7 +10,7 @@ final class LogParameters {
     static final Parameter LOG_NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
             .checked("a name such as " + LogNames.DEFAULT, LogNames::require)
             .orElse(LogNames.DEFAULT);
-    static final Parameter BATCH_TAG = Parameter.text("batchTag", "goes to dc:publisher of every document");
+    static final Parameter BATCH_TAG = Parameter.text("batchTag", "text for dc:publisher of every document");
     static final Parameter SPLIT = Parameter.flag(
             "split", "whether each live repository has a log of its own, LOGNAME-us-east and LOGNAME-us-west");
 
@@ -19,7 +19,7 @@ final class LogParameters {
             LOG_NAME,
             Parameter.integer(
                             "logSize",
-                            "partitions of a log that is created, 1 where it is missing or 0; for statements as many"
+                            "partitions of a log that is created; by default or for 0, 1; for statements as many"
                                     + " as threads")
                     .withinOrAbsent(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),

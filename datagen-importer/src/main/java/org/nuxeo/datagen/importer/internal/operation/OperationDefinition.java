@@ -65,9 +65,9 @@ public record OperationDefinition(
     }
 
     /**
-     * Runs the operation, see {@link OperationAction#run}, and notes in {@link Outages} that a service is away.
+     * Runs the operation as {@link OperationAction#run} does, and records in {@link Outages} if a service is away.
      *
-     * @return what it answers: an object, or a text
+     * @return the answer: an object or a text
      */
     public JsonNode perform(OperationCall call, OperationHost host) throws InterruptedException {
         try {

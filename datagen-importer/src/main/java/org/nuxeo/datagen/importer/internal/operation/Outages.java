@@ -6,12 +6,12 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * The outages of services that operations of this process met, the latest ones. A server may keep the text of a 503 to
- * itself; this is where a client finds it. Thread safe.
+ * The latest outages of services in calls of operations of this process. A server may hide the text of a 503 response;
+ * clients can read it here. Thread safe.
  */
 public final class Outages {
 
-    /** Those of this process. */
+    /** The outages of this process. */
     public static final Outages INSTANCE = new Outages();
 
     private static final int KEPT = 20;
@@ -21,13 +21,13 @@ public final class Outages {
     /**
      * One call that failed because a service is away.
      *
-     * @param at when it failed
-     * @param operation which was called
-     * @param message which names the service
+     * @param at time of the failure
+     * @param operation the operation that was called
+     * @param message names the service
      */
     public record Outage(Instant at, String operation, String message) {}
 
-    /** Notes a call that failed. */
+    /** Records a call that failed. */
     public synchronized void note(Outage outage) {
         if (latest.size() == KEPT) {
             latest.removeLast();
@@ -35,7 +35,7 @@ public final class Outages {
         latest.addFirst(outage);
     }
 
-    /** Returns the latest twenty, newest first. */
+    /** Returns the latest twenty outages, newest first. */
     public synchronized List<Outage> latest() {
         return List.copyOf(latest);
     }

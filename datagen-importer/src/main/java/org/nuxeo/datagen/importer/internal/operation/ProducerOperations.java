@@ -20,18 +20,18 @@ final class ProducerOperations {
 
     private static final String LOG = " to a log that document consumers read.";
     private static final Parameter THREADS =
-            Parameter.integer("nbThreads", "threads").within(1, 256).orElse(8);
+            Parameter.integer("nbThreads", "number of threads").within(1, 256).orElse(8);
     private static final Parameter USE_RECORDS = Parameter.flag(
                     "useRecords", "must be false: records of computations are not written")
             .notTrue("consumers read messages");
     private static final Parameter SMART_PARTITIONING = Parameter.flag(
             "smartPartitioning",
-            "without effect, since partitions always follow from documents' identities and balance");
+            "without effect, since partitions always depend on identities and are balanced");
     private static final Parameter COUNT = Parameter.number(
-                    "nbCustomers", "how many customers, where there is no input")
+                    "nbCustomers", "number of customers, if there is no input")
             .within(1, DatasetSpec.MAX_CUSTOMERS);
     private static final Parameter SKIP = Parameter.number(
-                    "skip", "how many customers precede the first, where there is no input")
+                    "skip", "number of customers to skip, if there is no input")
             .within(0, DatasetSpec.MAX_CUSTOMERS - 1)
             .orElse(0L);
     private static final Parameter LINES = Parameter.integer(

@@ -19,7 +19,7 @@ final class RepositoryOperations {
     private static final Parameter OUTAGES = Parameter.flag(
             "outages", "true: only which services calls of this server found away lately; no service is asked");
 
-    /** Name of the machine; the virtual machine tells it behind its own number. */
+    /** Name of the machine, which follows the process number in the name of the virtual machine. */
     private static final String NODE =
             ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 

@@ -15,7 +15,7 @@ final class StatementParameters {
     private static final Parameter MONTHS =
             Parameter.integer("nbMonths", "statements of each account").within(1, DatasetSpec.MAX_MONTHS);
     private static final Parameter MONTH_OFFSET = Parameter.integer(
-                    "monthOffset", "how many months the first one is later than firstMonth")
+                    "monthOffset", "months from firstMonth to the first statements")
             .within(-1_200, 1_200)
             .orElse(0);
     private static final Parameter WITH_STATES =
@@ -33,12 +33,12 @@ final class StatementParameters {
             MONTHS.orElse(120),
             MONTH_OFFSET,
             DatasetParameters.FIRST_MONTH,
-            Parameter.number("skip", "how many statements precede the first")
+            Parameter.number("skip", "number of statements to skip")
                     .within(0, MAX_STATEMENTS)
                     .orElse(0L),
             WITH_STATES,
-            Parameter.flag("storeInCustomerFolder", "whether statements lie below their account"),
-            Parameter.flag("storeInRoot", "whether statements lie in the root"));
+            Parameter.flag("storeInCustomerFolder", "whether statements are stored below their account"),
+            Parameter.flag("storeInRoot", "whether statements are stored in the root"));
 
     private final ParameterValues values;
     private final int months;

@@ -60,7 +60,7 @@ final class OpenFeeds {
         (feed.hasNext() ? unsent : sent).add(feed);
     }
 
-    /** Removes a partition that was taken and is complete. */
+    /** Removes a partition that this thread has taken and completed. */
     synchronized void complete(PartitionFeed feed) {
         feeding.remove(feed);
         open--;

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.testing.Samples;
 
-/** A store that answers as told. */
+/** A store with prepared answers. */
 class BatchWriterTest {
 
     private static final RetryPolicy QUICK =
@@ -94,27 +94,27 @@ class BatchWriterTest {
     }
 
     @Test
-    void whatIsFoundAfterALostReplyWasWrittenByUs() {
+    void aDocumentFoundAfterALostReplyCountsAsWritten() {
         Settlement settlement =
                 write(new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN), List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.WRITTEN)).isEqualTo(4);
     }
 
     @Test
-    void whatIsFoundAtOnceWasPresent() {
+    void aDocumentFoundAtOnceCountsAsPresent() {
         Settlement settlement = write(new Scripted(null, List.of(List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.PRESENT)).isEqualTo(4);
     }
 
     @Test
-    void anotherDocumentUnderTheIdIsRefused() {
+    void aDifferentDocumentWithTheSameIdIsRefused() {
         Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.REFUSED)).isEqualTo(4);
         assertThat(settlement.refusals().get(0).cause()).contains("id-0").contains("dc:title is x");
     }
 
     @Test
-    void aStoreThatStaysAwayIsDown() {
+    void aStoreThatStaysAwayCountsAsDown() {
         RetryPolicy impatient = new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(5), Duration.ofMillis(60));
         assertThatThrownBy(() -> write(new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN))), impatient))
                 .isInstanceOf(ServiceDownException.class)
@@ -123,7 +123,7 @@ class BatchWriterTest {
     }
 
     @Test
-    void aWriterThatIsStoppedLeavesOpenWhatIsNotSettled() {
+    void aStoppedWriterLeavesUnsettledDocumentsOpen() {
         Scripted half = new Scripted(
                 null,
                 List.of(
@@ -142,7 +142,7 @@ class BatchWriterTest {
     }
 
     @Test
-    void aThreadThatIsInterruptedStopsWaitingForTheStore() {
+    void anInterruptEndsTheWaitForTheStore() {
         Scripted away = new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN)));
         Thread.currentThread().interrupt();
         try {
@@ -155,7 +155,7 @@ class BatchWriterTest {
     }
 
     @Test
-    void aChunkOfABatchIsSettledByItself() {
+    void aChunkOfABatchIsSettledAlone() {
         batch.reset("us-east");
         for (int i = 0; i < 4; i++) {
             batch.add(Samples.statement("id-" + i, i), i, null);
@@ -175,7 +175,7 @@ class BatchWriterTest {
     }
 
     @Test
-    void delaysGrowToTheirBoundAndAreSpread() {
+    void delaysGrowToTheirLimitWithJitter() {
         RetryPolicy policy = RetryPolicy.DEFAULT;
         assertThat(policy.delayMillis(1, 0.999)).isBetween(49L, 51L);
         assertThat(policy.delayMillis(3, 0.999)).isBetween(199L, 201L);

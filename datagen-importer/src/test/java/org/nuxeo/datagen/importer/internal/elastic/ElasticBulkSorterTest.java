@@ -20,7 +20,7 @@ class ElasticBulkSorterTest {
     }
 
     @Test
-    void everyItemHasItsOwnFate() throws IOException {
+    void everyItemHasItsOwnStatus() throws IOException {
         String json = """
                 {"errors": true, "items": [
                 {"index": {"status": 201}},
@@ -41,14 +41,14 @@ class ElasticBulkSorterTest {
     }
 
     @Test
-    void withoutErrorsAllAreWritten() throws IOException {
+    void withoutErrorsAllDocumentsAreWritten() throws IOException {
         assertThat(sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}},{\"index\":{\"status\":201}}]}")
                         .count(WriteStatus.WRITTEN))
                 .isEqualTo(2);
     }
 
     @Test
-    void anAnswerOfAnotherLengthTellsNothing() {
+    void anAnswerOfAnotherLengthIsRejected() {
         assertThatThrownBy(() -> sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}}]}"))
                 .isInstanceOf(IOException.class);
         assertThatThrownBy(() -> sort(1, "{}")).isInstanceOf(IOException.class);
@@ -56,7 +56,7 @@ class ElasticBulkSorterTest {
 
     @ParameterizedTest
     @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "413,REJECTED"})
-    void aStatusOfTheRequestIsThatOfEveryItem(int status, WriteStatus expected) {
+    void theStatusOfTheRequestAppliesToEveryItem(int status, WriteStatus expected) {
         assertThat(ElasticBulkSorter.sortStatus(3, status, "reason").count(expected))
                 .isEqualTo(3);
     }

@@ -55,7 +55,7 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void whatMongoHoldsIsIndexedAndWhatItLacksIsNot() throws Exception {
+    void documentsInMongoAreIndexedAndMissingOnesAreNot() throws Exception {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
@@ -78,7 +78,7 @@ class IndexFromMongoTest {
                             reason.equals(card.getString("ecm:id").getValue() + ": mongo: document is missing"))
                     .anyMatch(reason -> reason.endsWith("mongo: field account:number is missing or has another type"));
             assertThat(index.size()).isEqualTo((int) DATASET.size() - 2);
-            // Field for field what the generator would have given, but for what was altered in MongoDB.
+            // Every field is what the generator would have given, except the one that was changed in MongoDB.
             VerifySettings compared =
                     VerifySettings.of(2, 0).withFields(settings().fields());
             VerifyReport verified =
@@ -91,7 +91,7 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void aRunThatWasStoppedIsGoneOnWith() throws Exception {
+    void aStoppedRunIsResumed() throws Exception {
         KeptState kept = new KeptState();
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
@@ -111,7 +111,7 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void wordsOfAStatementComeFromItsLinesWhereAllFieldsAreIndexed() throws Exception {
+    void wordsOfAStatementComeFromItsLinesIfAllFieldsAreIndexed() throws Exception {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {

@@ -18,14 +18,14 @@ class KafkaFailuresTest {
     private static final KafkaSettings SOMEWHERE = KafkaSettings.of("127.0.0.1:1");
 
     @Test
-    void aGroupWithMembersIsToldWithWhatToDo() {
+    void aGroupWithMembersIsReportedWithTheRemedy() {
         assertThatThrownBy(() -> KafkaFailures.answer(new GroupNotEmptyException("The group is not empty."), "here:1"))
                 .isInstanceOf(StageException.class)
                 .hasMessage("kafka at here:1: the consumer group has active members; stop its consumers first");
     }
 
     @Test
-    void whatPassesIsAskedAgainAndAMissingTopicIsAnAnswer() throws Exception {
+    void transientFailuresAreRetriedAndAMissingTopicIsAnAnswer() throws Exception {
         assertThatThrownBy(() -> KafkaFailures.answer(new DisconnectException("gone"), "here:1"))
                 .isInstanceOf(TransientFailureException.class);
         assertThat(KafkaFailures.answer(new UnknownTopicOrPartitionException("none"), "here:1"))
@@ -33,7 +33,7 @@ class KafkaFailuresTest {
     }
 
     @Test
-    void clientsOfUnknownHostsAreClientsOfAServiceThatIsDown() {
+    void anUnknownHostCountsAsAServiceThatIsDown() {
         assertThatThrownBy(() -> KafkaClients.admin(KafkaSettings.of("nohost.invalid:9092")))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("nohost.invalid:9092 does not answer")
@@ -41,7 +41,7 @@ class KafkaFailuresTest {
     }
 
     @Test
-    void aPropertyThatCannotBeIsNamedAndAPieceOfAPasswordIsNot() {
+    void anInvalidPropertyIsNamedWithoutItsPassword() {
         assertThatThrownBy(() -> KafkaClients.producer(SOMEWHERE, Map.of("compression.type", "tight")))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("compression.type")

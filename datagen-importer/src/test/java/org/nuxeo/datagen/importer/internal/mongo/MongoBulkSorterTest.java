@@ -46,12 +46,12 @@ class MongoBulkSorterTest {
     }
 
     @Test
-    void noFailureMeansWritten() {
+    void withoutAFailureAllDocumentsAreWritten() {
         assertThat(statuses(MongoBulkSorter.sort(2, null))).containsExactly(WriteStatus.WRITTEN, WriteStatus.WRITTEN);
     }
 
     @Test
-    void errorsNameTheirDocumentsAndTheOthersWereWritten() {
+    void documentsWithoutAnErrorAreWritten() {
         // Duplicate at 0, a step-down at 2, a refused document at 4; nothing about 1, 3 and 5.
         BulkOutcome outcome = MongoBulkSorter.sort(6, failed(null, 11000, 189, 121));
         assertThat(statuses(outcome))
@@ -66,14 +66,14 @@ class MongoBulkSorterTest {
     }
 
     @Test
-    void aWriteConcernErrorLeavesWhatWasAppliedInDoubt() {
+    void aWriteConcernErrorLeavesAppliedDocumentsInDoubt() {
         WriteConcernError concern = new WriteConcernError(64, "WriteConcernTimeout", "waiting", new BsonDocument());
         assertThat(statuses(MongoBulkSorter.sort(3, failed(concern, 11000))))
                 .containsExactly(WriteStatus.PRESENT, WriteStatus.UNKNOWN, WriteStatus.UNKNOWN);
     }
 
     @Test
-    void withoutAReplyNothingIsKnown() {
+    void withoutAReplyEveryStatusIsUnknown() {
         List<MongoException> failures = List.of(
                 new MongoSocketReadException("reset", ADDRESS),
                 new MongoTimeoutException("no server"),
@@ -88,7 +88,7 @@ class MongoBulkSorterTest {
     }
 
     @Test
-    void aCommandThatNeverSucceedsRejectsAll() {
+    void aPermanentCommandFailureRejectsAllDocuments() {
         assertThat(statuses(MongoBulkSorter.sort(2, command(10334)))).containsOnly(WriteStatus.REJECTED);
     }
 

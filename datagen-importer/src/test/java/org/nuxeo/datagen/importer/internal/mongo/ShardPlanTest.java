@@ -91,7 +91,7 @@ class ShardPlanTest {
                 : a.asString().getValue().compareTo(b.asString().getValue());
     }
 
-    /** A server that answers the commands of a sharded cluster and remembers them; there is no real one to be had here. */
+    /** A server that answers the commands of a sharded cluster and records them. Tests have no real cluster. */
     private static final class Cluster extends MemoryBackend {
         private static final Set<String> OF_CLUSTERS = Set.of("enableSharding", "shardCollection", "split");
         final List<String> commands = Collections.synchronizedList(new ArrayList<>());
@@ -110,7 +110,7 @@ class ShardPlanTest {
     }
 
     @Test
-    void theCommandsAreRunOnceBeforeAnythingIsWritten() {
+    void commandsAreRunOnceBeforeAnythingIsWritten() {
         Cluster cluster = new Cluster();
         MongoServer server = new MongoServer(cluster);
         try (MongoStore store = new MongoStore(MongoSettings.of("mongodb:/" + server.bind()))) {
@@ -136,7 +136,7 @@ class ShardPlanTest {
         }
     }
 
-    /** A cluster whose replies are lost: it does what it is asked for, and is shut down before it says so. */
+    /** A cluster that runs a command and shuts down before it replies. */
     private static final class CutOffCluster extends MemoryBackend {
         private static final Map<String, Document> REPEATED = Map.of(
                 "enableSharding", failure(23, "sharding already enabled for database nuxeo"),
@@ -162,14 +162,14 @@ class ShardPlanTest {
     }
 
     @Test
-    void aCommandThatIsRepeatedAfterALostReplyIsDone() {
+    void aCommandRepeatedAfterALostReplySucceeds() {
         CutOffCluster cluster = new CutOffCluster();
         MongoServer server = new MongoServer(cluster);
         try (MongoStore store = new MongoStore(MongoSettings.of("mongodb:/" + server.bind()));
                 MongoClient client = MongoClients.create("mongodb:/" + server.getLocalAddress())) {
             assertThatThrownBy(() -> store.shard(plan(3))).hasMessageContaining("already enabled for collection");
             assertThat(cluster.done).hasSize(2);
-            // By another key it is not what was asked for.
+            // Sharded by another key, the collection is not what was requested.
             note(client, "_id");
             assertThatThrownBy(() -> plan(3).run(client, store)).hasMessageContaining("already enabled for collection");
             note(client, "ecm:id");
@@ -180,7 +180,7 @@ class ShardPlanTest {
         }
     }
 
-    /** Notes what a cluster notes of a collection that is sharded by a key. */
+    /** Records that a collection is sharded by a key, as a cluster does. */
     private static void note(MongoClient client, String key) {
         org.bson.Document id = new org.bson.Document("_id", "nuxeo.archives");
         client.getDatabase("config")
@@ -192,7 +192,7 @@ class ShardPlanTest {
     }
 
     @Test
-    void aServerThatIsNoClusterRefusesInOneLine() {
+    void aServerThatIsNotAClusterIsReportedInOneLine() {
         try (TestMongo server = new TestMongo();
                 MongoStore store = new MongoStore(server.settings())) {
             assertThatThrownBy(() -> store.shard(plan(2)))

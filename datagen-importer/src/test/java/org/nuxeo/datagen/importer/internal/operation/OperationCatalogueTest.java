@@ -24,7 +24,11 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
+<<<<<<< HEAD
 /** Operations as the catalog defines them, in a host that only notes what it is asked for. */
+=======
+/** Operations as the catalog defines them, in a host that records its calls. */
+>>>>>>> importer
 class OperationCatalogueTest {
 
     private final RecordingHost host = new RecordingHost();
@@ -47,7 +51,7 @@ class OperationCatalogueTest {
 
     @ParameterizedTest
     @MethodSource("definitions")
-    void parametersAreDescribedOnceAndTakeTheirOwnDefaults(OperationDefinition definition) {
+    void parameterNamesAreUniqueAndDefaultsAreAccepted(OperationDefinition definition) {
         Set<String> names = new HashSet<>();
         Map<String, Object> defaults = new TreeMap<>();
         for (Parameter parameter : definition.parameters()) {
@@ -63,7 +67,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void namesAreUniqueAndAliasesAreOperationsOfTheCatalogue() {
+    void namesAreUniqueAndAliasesReferToKnownOperations() {
         Set<String> ids = new HashSet<>();
         for (OperationDefinition definition : OperationCatalogue.all()) {
             assertThat(ids.add(definition.id())).isTrue();
@@ -86,7 +90,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void anAliasHasOneThreadAndItsOperationEight() throws Exception {
+    void anAliasDefaultsToOneThreadAndItsOperationToEight() throws Exception {
         Map<String, ?> range = Map.of("nbCustomers", 30);
         assertThat(run("StreamImporter.runConsumerProducers", range)
                         .get("producers")
@@ -103,7 +107,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void aPlanIsOfTheDatasetThatIsNamedOrOfTheHosts() throws Exception {
+    void aPlanIsOfTheGivenDatasetOrTheHosts() throws Exception {
         host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")
@@ -116,7 +120,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void producersFillTheLogThatIsAskedFor() throws Exception {
+    void producersFillTheRequestedLog() throws Exception {
         JsonNode states =
                 run(OperationIds.PRODUCE_STATES, Map.of("logName", "import/states", "split", true, "batchTag", "x"));
         assertThat(states.get("messages").asInt()).isEqualTo(52);
@@ -136,7 +140,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void linesAndARangeNameTheSameCustomers() throws Exception {
+    void linesAndARangeChooseTheSameCustomers() throws Exception {
         Dataset dataset = Dataset.of(DatasetSpec.builder().customers(9).build());
         StringBuilder lines = new StringBuilder("number\n");
         for (long customer = 3; customer < 9; customer++) {
@@ -166,7 +170,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void repositoriesAreEmptiedByTheOneWhoHasTheKey() throws Exception {
+    void repositoriesAreEmptiedOnlyWithTheKey() throws Exception {
         Map<String, String> ask = Map.of("repositoryName", "us-east");
         String key = run(OperationIds.CLEAN, ask).textValue();
         assertThat(host.emptied).isEmpty();
@@ -185,7 +189,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void repositoriesAreNotEmptiedWhileTheirDocumentsAreIndexedAndTheKeyStaysGood() throws Exception {
+    void repositoriesAreNotEmptiedDuringIndexingAndTheKeyStaysValid() throws Exception {
         String key =
                 run(OperationIds.CLEAN, Map.of("repositoryName", "us-east")).textValue();
         Map<String, String> confirmed = Map.of("repositoryName", "us-east", "confirmationKey", key);
@@ -201,7 +205,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void theStatusIsOfTheLogThatIsNamed() throws Exception {
+    void theStatusIsThatOfTheGivenLog() throws Exception {
         JsonNode status = run(OperationIds.STATUS, Map.of("logName", "import/none"));
         assertThat(status.get("log").toString()).isEqualTo("{\"name\":\"import/none\",\"exists\":false}");
         assertThat(run(OperationIds.STATUS, Map.of()).get("log").toString())
@@ -212,7 +216,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void theStatusTellsOutagesWithoutAskingAService() throws Exception {
+    void theStatusReportsOutagesWithoutAskingAService() throws Exception {
         host.failure = new ServiceDownException("mongo at host:1 does not answer");
         assertThatThrownBy(() -> run(OperationIds.STATUS, Map.of())).isSameAs(host.failure);
         JsonNode outage =
@@ -223,14 +227,14 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void consumersAreTheHosts() throws Exception {
+    void consumersRunInTheHost() throws Exception {
         JsonNode result = run(OperationIds.CONSUME, Map.of("rootFolder", "/", "nbThreads", 3));
         assertThat(result.get("consumers").asInt()).isEqualTo(3);
         assertThat(result.get("committed").asInt()).isEqualTo(9);
     }
 
     @Test
-    void whatCannotBeIndexedIsNotImported() {
+    void nothingIsImportedIfItCannotBeIndexed() {
         assertThatThrownBy(() -> run(OperationIds.IMPORT, Map.of("index", true)))
                 .isInstanceOf(StageException.class)
                 .hasMessage("index true: there is no index");

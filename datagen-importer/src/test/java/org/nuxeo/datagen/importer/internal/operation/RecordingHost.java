@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
-/** Notes what operations ask for; has logs, but neither stores nor an index. */
+/** A host that records its calls. It has logs, but neither stores nor an index. */
 final class RecordingHost implements OperationHost {
 
     final List<StoredDocument> sent = Collections.synchronizedList(new ArrayList<>());
@@ -30,7 +30,7 @@ final class RecordingHost implements OperationHost {
     int flushed;
     int closed;
 
-    /** Returns the ids of what was sent since the last call. */
+    /** Returns the ids of the documents sent since the last call. */
     Set<String> takeIds() {
         Set<String> ids = sent.stream().map(StoredDocument::id).collect(Collectors.toSet());
         sent.clear();

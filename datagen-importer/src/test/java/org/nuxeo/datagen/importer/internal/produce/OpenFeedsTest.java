@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 class OpenFeedsTest {
 
     @Test
-    void whoOnlyWaitsForAnswersIsLookedAtWhenNobodyHasDocumentsLeft() throws InterruptedException {
+    void partitionsThatWaitForAnswersComeAfterThoseWithDocuments() throws InterruptedException {
         PartitionFeed sent = feed(0);
         PartitionFeed unsent = feed(1);
         OpenFeeds feeds = new OpenFeeds(List.of(sent, unsent));

@@ -17,14 +17,14 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 
-/** A dataset in slices: together they are the dataset, each document once and after its parents. */
+/** Slices make up the dataset: each document is sent once and after its parents. */
 class DeliverySliceTest {
 
     private static final int PARTITIONS = 5;
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void slicesAreTheDataset(FilePlan plan) {
+    void slicesMakeUpTheDataset(FilePlan plan) {
         Dataset dataset = Dataset.of(DatasetSpec.builder()
                 .customers(31)
                 .months(20)

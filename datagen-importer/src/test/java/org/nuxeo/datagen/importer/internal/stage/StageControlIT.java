@@ -35,7 +35,7 @@ import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** Rate and threads of stages that run, over a real broker. */
+/** Rate limit and threads of running stages, with a real broker. */
 class StageControlIT {
 
     private static final Dataset DATASET =
@@ -56,7 +56,7 @@ class StageControlIT {
         kafka.close();
     }
 
-    /** A store in memory that remembers every write and who made it. */
+    /** A store in memory that records every write and its thread. */
     private static final class Memory implements BatchTarget {
         final Set<String> writers = ConcurrentHashMap.newKeySet();
         final Set<String> ids = ConcurrentHashMap.newKeySet();
@@ -90,7 +90,7 @@ class StageControlIT {
     }
 
     @Test
-    void bothStagesAreSlowedQuickenedAndGivenThreads() throws Exception {
+    void rateAndThreadsOfBothStagesChangeWhileTheyRun() throws Exception {
         ProduceStage produce = Pipelines.importer(DATASET)
                 .produce(
                         kafka.settings(),
@@ -124,7 +124,7 @@ class StageControlIT {
         ConsumeReport report = importing.get(120, TimeUnit.SECONDS);
         assertThat(report.imported()).isEqualTo(DATASET.size());
         assertThat(memory.ids).hasSize((int) DATASET.size());
-        // A rebalance would have had batches at hand repeated.
+        // After a rebalance, the current batches would have been repeated.
         assertThat(memory.writtenTwice).isNull();
         assertThat(consume.control().progress().activities().get(0).total()).isEqualTo(DATASET.size());
     }

@@ -16,7 +16,7 @@ class StageControlTest {
     private static final long DEADLINE_SECONDS = 60;
 
     @Test
-    void whoWaitsUnderAnOldCeilingBooksAnew() throws Exception {
+    void waitingCallersBookAgainWhenTheRateLimitChanges() throws Exception {
         RateLimit rate = new RateLimit(1);
         rate.acquire(100_000, () -> false);
         Thread waiting = new Thread(() -> rate.acquire(1, () -> false));
@@ -27,7 +27,7 @@ class StageControlTest {
     }
 
     @Test
-    void aLowCeilingMeansSmallSteps() {
+    void aLowRateLimitMeansSmallChunks() {
         RateLimit rate = RateLimit.none();
         assertThat(rate.chunkSize(1_000)).isEqualTo(1_000);
         rate.set(500);
@@ -39,7 +39,7 @@ class StageControlTest {
     }
 
     @Test
-    void threadsComeAndGoWhileTheyWork() throws Exception {
+    void threadsAreAddedAndRemovedWhileTheyWork() throws Exception {
         StageControl control = new StageControl(RateLimit.none(), 2, ProgressListener.NONE);
         StopSignal stop = new StopSignal();
         AtomicBoolean enough = new AtomicBoolean();
@@ -77,7 +77,7 @@ class StageControlTest {
     }
 
     @Test
-    void progressCountsWhatStagesTell() {
+    void progressIsTheSumOfWhatStagesReport() {
         StageControl control = new StageControl(new RateLimit(7), 3, ProgressListener.NONE);
         control.listener().started("import", 100);
         control.listener().advanced("import", 40);

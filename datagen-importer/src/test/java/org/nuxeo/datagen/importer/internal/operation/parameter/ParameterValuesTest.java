@@ -32,7 +32,7 @@ class ParameterValuesTest {
     }
 
     @Test
-    void whatIsNotGivenHasItsDefault() {
+    void missingParametersHaveDefaults() {
         ParameterValues values = ParameterValues.read(PARAMETERS, Collections.singletonMap("count", null));
         assertThat(values.text("color")).isEqualTo("red");
         assertThat(values.integer("threads")).isEqualTo(2);
@@ -71,7 +71,7 @@ class ParameterValuesTest {
                 "name | Johannes | name Johannes: must have at most 5 letters",
                 "pace | 1 | pace: unknown parameter; known are color, name, threads, year, size, count, quick",
             })
-    void whatCannotBeUsedIsNamedWithItsLimit(String name, String value, String message) {
+    void invalidValuesAreReportedWithTheLimit(String name, String value, String message) {
         assertThatThrownBy(() -> read(name, value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
@@ -79,13 +79,13 @@ class ParameterValuesTest {
 
     @ParameterizedTest
     @CsvSource({"-3", "0"})
-    void whatIsTooSmallMayCountAsNotGiven(int size) {
+    void numbersThatAreTooSmallMayCountAsNotGiven(int size) {
         assertThat(read("size", size).integer("size")).isNull();
         assertThat(read("size", 1).integer("size")).isEqualTo(1);
     }
 
     @Test
-    void whatMustBeGivenIsAskedForWithItsLimits() {
+    void missingRequiredParametersAreReportedWithTheirLimits() {
         List<Parameter> number =
                 List.of(Parameter.integer("months", "months").within(1, 600).mustBeGiven());
         assertThatThrownBy(() -> ParameterValues.read(number, Map.of()))
@@ -100,7 +100,7 @@ class ParameterValuesTest {
     }
 
     @Test
-    void aDefaultOfAnotherTypeIsADefect() {
+    void aDefaultOfAnotherTypeIsRefused() {
         assertThatThrownBy(() -> Parameter.number("count", "a count").orElse(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count by default 1: must be long");
