@@ -9,11 +9,7 @@ class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     @Test
-<<<<<<< HEAD
-    void packagesHaveNoImportCycles() {
-=======
     void packagesHaveNoImportCycle() {
->>>>>>> importer
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
@@ -23,11 +19,7 @@ class ArchitectureTest {
     }
 
     @Test
-<<<<<<< HEAD
-    void everyPackageIsDocumented() {
-=======
     void everyPackageHasADescription() {
->>>>>>> importer
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

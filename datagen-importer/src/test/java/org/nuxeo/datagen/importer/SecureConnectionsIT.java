@@ -35,15 +35,11 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-<<<<<<< HEAD
-/** Real TLS everywhere, with an authority of our own: SASL on Kafka, proxies that end TLS before the other two. */
-@Tag("long")
-=======
 /**
  * Real TLS for all services, with an authority of the test: SASL for Kafka, and proxies that terminate TLS for the
  * other two.
  */
->>>>>>> importer
+@Tag("long")
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =

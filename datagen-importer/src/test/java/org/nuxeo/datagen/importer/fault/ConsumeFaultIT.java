@@ -185,12 +185,8 @@ class ConsumeFaultIT {
     }
 
     @Test
-<<<<<<< HEAD
     @Tag("long")
-    void processesThatJoinAndLeaveShareTheWork() throws Exception {
-=======
     void processesThatJoinAndLeaveShareThePartitions() throws Exception {
->>>>>>> importer
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit slow = new RateLimit(700);
             ConsumeStage first = stage(store, null, slow);

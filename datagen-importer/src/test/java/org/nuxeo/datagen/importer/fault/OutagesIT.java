@@ -19,12 +19,8 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-<<<<<<< HEAD
-/** The index, then MongoDB, then Kafka go away for a while: a process with a small heap waits and catches up unaided. */
-@Tag("long")
-=======
 /** Outages of the index, then MongoDB, then Kafka: a process with a small heap waits and catches up unaided. */
->>>>>>> importer
+@Tag("long")
 class OutagesIT {
 
     private static final int CUSTOMERS = FaultScale.of(240, 1_200);

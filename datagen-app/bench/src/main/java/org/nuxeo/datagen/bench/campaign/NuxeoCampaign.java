@@ -83,12 +83,14 @@ public final class NuxeoCampaign {
                 place.client().address().toString());
         Thread worker = Thread.currentThread();
         StopSource.Registration registration = stops.onStop(worker::interrupt);
-        try (registration) {
+        try {
             steps();
         } catch (InterruptedException e) {
             if (!stops.requested()) {
                 throw e;
             }
+        } finally {
+            registration.close();
         }
         return report();
     }

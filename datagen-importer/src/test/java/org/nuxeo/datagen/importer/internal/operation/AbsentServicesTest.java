@@ -57,7 +57,7 @@ class AbsentServicesTest {
         tally.aborted();
         assertThatThrownBy(tally::requireServices)
                 .isInstanceOf(ServiceDownException.class)
-                .hasMessageContainingAll("mongo at ", "Timed out", "9 documents are there");
+                .hasMessageContainingAll("mongo at ", "Timed out", "9 documents are imported");
     }
 
     @Test

@@ -24,11 +24,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
-<<<<<<< HEAD
-/** Operations as the catalog defines them, in a host that only notes what it is asked for. */
-=======
 /** Operations as the catalog defines them, in a host that records its calls. */
->>>>>>> importer
 class OperationCatalogueTest {
 
     private final RecordingHost host = new RecordingHost();
