@@ -52,7 +52,9 @@ final class JmhResults {
     /** Returns the rate by processor time if the profiler of the project was there, by the clock otherwise. */
     private static double rate(JsonNode result) {
         JsonNode own = result.path("secondaryMetrics").path("cpu.rate").path("score");
-        return own.isNumber() ? own.asDouble() : result.at("/primaryMetric/score").asDouble();
+        return own.isNumber()
+                ? own.asDouble()
+                : result.at("/primaryMetric/score").asDouble();
     }
 
     private static boolean isBaseline(JsonNode result) {

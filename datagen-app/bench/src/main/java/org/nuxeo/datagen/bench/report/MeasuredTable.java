@@ -69,7 +69,8 @@ public final class MeasuredTable {
         for (Figure figure : ReadReport.of(file).figures()) {
             String command = scenario.isEmpty()
                     ? "./datagen bench " + figure.stage()
-                    : "./datagen scenario " + scenario + " --scale " + json.path("scale").asText();
+                    : "./datagen scenario " + scenario + " --scale "
+                            + json.path("scale").asText();
             String path = figure.stage() + ": " + figure.markedName();
             double rate = Rates.median(figure.rates());
             if (figure.baselines().isEmpty()) {

@@ -74,7 +74,9 @@ class MeasuredTableTest {
                 """);
         MeasuredTable table = new MeasuredTable(folder);
         String page = table.into("before\n<!-- table -->\nold\n<!-- end of table -->\nafter\n");
-        assertThat(page).startsWith("before\n<!-- table -->\n\n| path |").endsWith("\n\n<!-- end of table -->\nafter\n");
+        assertThat(page)
+                .startsWith("before\n<!-- table -->\n\n| path |")
+                .endsWith("\n\n<!-- end of table -->\nafter\n");
         assertThat(page).contains("| start | 1.3 s | – | – | `measure` |").doesNotContain("old");
         assertThat(table.into(page)).isEqualTo(page);
         assertThatThrownBy(() -> table.into("a page")).isInstanceOf(BenchException.class);

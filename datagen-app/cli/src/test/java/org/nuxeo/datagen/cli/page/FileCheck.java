@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The check that paths from the root of the repository exist, and source files that are named without their folder. */
+/** The check that paths from the root of the repository exist, and source files named by the end of their path. */
 final class FileCheck implements PageCheck {
     private static final Pattern PATH = Pattern.compile("\\.?[\\w-]+(?:/[\\w.-]+)+/?");
-    private static final Pattern SOURCE = Pattern.compile("[\\w.-]+\\.(?:java|py|lua|bin|avsc)");
+    private static final Pattern SOURCE = Pattern.compile("[\\w./-]+\\.(?:java|py|lua|bin|avsc)");
 
     private final RepositoryIndex repository;
 

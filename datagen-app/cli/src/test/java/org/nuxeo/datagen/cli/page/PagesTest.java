@@ -66,6 +66,7 @@ class PagesTest {
                 "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is no package",
                 "the file `docs/missing.md`            | there is no file docs/missing.md",
                 "the file `missing.py`                 | there is no file missing.py",
+                "the file `core/Missing.java`          | there is no file core/Missing.java",
                 "`mvn test -pl missing`                | the build has no missing",
                 "`mvn verify -Pmissing`                | the build has no missing",
                 "`mvn test -Dtest=MissingTest`         | the build has no MissingTest",

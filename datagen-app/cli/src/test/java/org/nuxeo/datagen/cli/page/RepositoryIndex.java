@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -23,7 +25,7 @@ final class RepositoryIndex {
     private static final Pattern CONTENT_TYPE = Pattern.compile("<doctype name=\"(\\w+)\"");
     private static final Pattern SCRIPT_OPTION = Pattern.compile("'(--[a-z-]+)'");
 
-    private final Set<String> fileNames = new HashSet<>();
+    private final List<String> files = new ArrayList<>();
     private final Map<String, String> sources = new HashMap<>();
     private final Set<String> imports = new HashSet<>();
     private final Set<String> packages = new HashSet<>();
@@ -50,7 +52,7 @@ final class RepositoryIndex {
 
     private void add(Path file) throws IOException {
         String name = file.getFileName().toString();
-        fileNames.add(name);
+        files.add("/" + Page.ROOT.relativize(file));
         if (name.endsWith(".java")) {
             String source = Files.readString(file);
             sources.merge(name.substring(0, name.length() - ".java".length()), source, String::concat);
@@ -71,13 +73,13 @@ final class RepositoryIndex {
     }
 
     boolean exists(String path) {
-        return path.contains("target/")
+        return List.of(path.split("/")).contains("target")
                 || MADE_BY_COMMANDS.contains(path.replaceFirst("/$", ""))
                 || Files.exists(Page.ROOT.resolve(path));
     }
 
     boolean hasFileNamed(String name) {
-        return fileNames.contains(name);
+        return files.stream().anyMatch(file -> file.endsWith("/" + name));
     }
 
     boolean hasPackage(String name) {
