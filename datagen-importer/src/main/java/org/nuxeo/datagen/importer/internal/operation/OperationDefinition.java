@@ -74,7 +74,8 @@ public record OperationDefinition(
             return action.run(call, host);
         } catch (RuntimeException e) {
             AbsentServices.in(e)
-                    .ifPresent(found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
+                    .ifPresent(
+                            found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
             throw e;
         }
     }
