@@ -9,7 +9,7 @@ class ArchitectureTest {
     private static final Path CLASSES = ArchitectureRules.classesOf(OnDemandBlobs.class);
 
     @Test
-    void packagesHaveNoCycles() {
+    void packagesHaveNoImportCycles() {
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
@@ -19,7 +19,7 @@ class ArchitectureTest {
     }
 
     @Test
-    void everyPackageHasADescription() {
+    void everyPackageIsDocumented() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

@@ -187,7 +187,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return generator.customer(position(Kind.CUSTOMER, position));
+        return generator.customer(ordinals.position(Kind.CUSTOMER, position, this));
     }
 
     /**
@@ -196,7 +196,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
      */
     public Stream<Customer> customers(long from, long to) {
-        return positions(Kind.CUSTOMER, from, to).mapToObj(generator::customer);
+        return ordinals.positions(Kind.CUSTOMER, from, to, this).mapToObj(generator::customer);
     }
 
     /**
@@ -205,7 +205,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return generator.account(position(Kind.ACCOUNT, position));
+        return generator.account(ordinals.position(Kind.ACCOUNT, position, this));
     }
 
     /**
@@ -214,7 +214,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
      */
     public Stream<Account> accounts(long from, long to) {
-        return positions(Kind.ACCOUNT, from, to).mapToObj(generator::account);
+        return ordinals.positions(Kind.ACCOUNT, from, to, this).mapToObj(generator::account);
     }
 
     /** Returns the accounts of a customer. */
@@ -230,7 +230,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset has no statement at that position
      */
     public Statement statement(long position) {
-        return statementAt(position(Kind.STATEMENT, position));
+        return statementAt(ordinals.position(Kind.STATEMENT, position, this));
     }
 
     /**
@@ -239,7 +239,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
      */
     public Stream<Statement> statements(long from, long to) {
-        return positions(Kind.STATEMENT, from, to).mapToObj(this::statementAt);
+        return ordinals.positions(Kind.STATEMENT, from, to, this).mapToObj(this::statementAt);
     }
 
     /**
@@ -248,7 +248,7 @@ public final class Dataset {
      * @throws IndexOutOfBoundsException if the dataset does not have the account
      */
     public Stream<Statement> statements(Account account) {
-        position(Kind.ACCOUNT, account.position());
+        ordinals.position(Kind.ACCOUNT, account.position(), this);
         return LongStream.range(spec.firstMonth(), spec.endMonth())
                 .mapToObj(month -> Statement.of(generator, account, (int) month));
     }
@@ -256,24 +256,6 @@ public final class Dataset {
     private Statement statementAt(long position) {
         Identity identity = identity(firstOrdinal(Kind.STATEMENT) + position);
         return Statement.of(generator, generator.account(identity.position()), identity.month());
-    }
-
-    private LongStream positions(Kind kind, long from, long to) {
-        long count = count(kind);
-        if (from < 0 || to < from || to > count) {
-            throw new IndexOutOfBoundsException(kind.label() + "s " + from + " to " + to
-                    + ": must be a range within 0 to " + count + " of " + this);
-        }
-        return LongStream.range(from, to);
-    }
-
-    private long position(Kind kind, long position) {
-        long count = count(kind);
-        if (position < 0 || position >= count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
-        }
-        return position;
     }
 
     /** Returns the id of a document in its own repository. */

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.core;
 
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.layout.Population;
@@ -78,6 +79,34 @@ final class Ordinals {
             case STATEMENT -> (identity.month() - spec.firstMonth()) * accounts + identity.position();
             default -> identity.position();
         };
+    }
+
+    /**
+     * Returns a position after checking it.
+     *
+     * @throws IndexOutOfBoundsException if the dataset, which the message names, does not have that position
+     */
+    long position(Kind kind, long position, Dataset dataset) {
+        long count = count(kind);
+        if (position < 0 || position >= count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + dataset);
+        }
+        return position;
+    }
+
+    /**
+     * Returns the positions {@code from} to {@code to - 1}.
+     *
+     * @throws IndexOutOfBoundsException if the dataset, which the message names, does not have all of them
+     */
+    LongStream positions(Kind kind, long from, long to, Dataset dataset) {
+        long count = count(kind);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + dataset);
+        }
+        return LongStream.range(from, to);
     }
 
     Identity identity(long ordinal) {

@@ -54,7 +54,7 @@ public final class ArchitectureRules {
      * @param sees for each module, the modules that it may use
      */
     public static void assertModulesSee(Map<String, Path> modules, Map<String, Set<String>> sees) {
-        assertThat(new ModuleArrows(modules).beyond(sees))
+        assertThat(new ModuleDependencies(modules).beyond(sees))
                 .as("dependencies between modules that are not allowed")
                 .isEmpty();
     }

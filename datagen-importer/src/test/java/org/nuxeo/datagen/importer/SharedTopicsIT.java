@@ -89,7 +89,7 @@ class SharedTopicsIT {
             }
             assertThatThrownBy(() -> check(FIRST))
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("has no topic " + topic + ": run produce first");
+                    .hasMessageContaining("has no topic " + topic + "; run produce first");
         }
         produce(FIRST);
         check(FIRST);

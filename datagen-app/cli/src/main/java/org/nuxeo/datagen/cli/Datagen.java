@@ -73,7 +73,7 @@ public final class Datagen {
         }
     }
 
-    /** Whatever a library says whose work was cut short: the signal is the reason. */
+    /** Handles a failure. After a signal, that is the reason, whatever a library reports. */
     private boolean cutShort(Throwable failure) {
         return termination.underWay() && !(failure instanceof VirtualMachineError);
     }
@@ -87,8 +87,8 @@ public final class Datagen {
         Sources sources;
         try {
             sources = new Sources(environment, configFile(arguments));
-        } catch (UsageException refused) {
-            console.err().println("datagen: " + refused.getMessage());
+        } catch (UsageException e) {
+            console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
         }
         CommandLine root = CommandTree.create(new Context(console, termination, sources));
@@ -102,8 +102,8 @@ public final class Datagen {
     }
 
     /**
-     * Runs the command that was named. Libraries may log from now on, into its work folder. A help text that cannot be
-     * written is a failure like any other.
+     * Runs the named command. From now on, libraries log into its work folder. A help text that cannot be written is a failure
+     * like any other.
      */
     private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
@@ -133,7 +133,7 @@ public final class Datagen {
         return Failures.report(failure, true, Path.of("."), console);
     }
 
-    /** The file has to be known before the options are read whose values it gives. */
+    /** Returns the path of the configuration file, which must be read before the options are parsed. */
     private ConfigFile configFile(String[] arguments) {
         String path = environment.get(Sources.variable(CONFIG_OPTION));
         int at = Arrays.asList(arguments).indexOf(CONFIG_OPTION);

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One command in a process of its own, as the launcher starts it, in the folder of what it writes to standard error. */
+/** A command in a process of its own, as the launcher starts it. Its current folder has its standard error. */
 public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;

@@ -14,14 +14,14 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 
-/** A signal that arrives while a command starts, when libraries cannot be set up any more. */
+/** A signal during the start of a command, after which libraries cannot be initialized any more. */
 class EarlySignalTest {
     private static final int HEAP_MEGABYTES = 128;
 
     @TempDir
     private Path folder;
 
-    /** A process that is ending already when its command begins, and whose command meets a library that fails for that. */
+    /** A process that is already ending when its command starts, so that a library fails. */
     public static final class Ending {
         private Ending() {}
 
@@ -47,7 +47,7 @@ class EarlySignalTest {
         }
     }
 
-    /** Fails as libraries do in a process that is ending. */
+    /** Fails like a library in a process that is ending. */
     private static final class FailingEnvironment extends AbstractMap<String, String> {
         @Override
         public Set<Map.Entry<String, String>> entrySet() {
@@ -56,7 +56,7 @@ class EarlySignalTest {
     }
 
     @Test
-    void aCommandIsInterruptedWhateverItsLibrariesSay() throws Exception {
+    void aSignalIsReportedInsteadOfTheFailureOfALibrary() throws Exception {
         Path output = folder.resolve("output");
         Process process = ChildJvm.start(Ending.class, HEAP_MEGABYTES, output, "plan");
         assertThat(process.waitFor()).isEqualTo(143);

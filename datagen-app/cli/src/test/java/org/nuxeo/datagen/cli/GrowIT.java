@@ -15,7 +15,8 @@ import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The growth of a dataset on running services, in consecutive steps. The clients of the services count the documents. */
 class GrowIT {
-    // Customers and cards; accounts, letters, and one statement for each month; 52 states. There are no calendar folders,
+    // Customers and cards; accounts, letters, and one statement for each month; 52 states. There are no calendar
+    // folders,
     // since all months are live.
     private static final long SMALL = 30 * 2 + 60 * (2 + 2) + 52;
     private static final long LARGER = 60 * 2 + 120 * (2 + 3) + 52;

@@ -71,7 +71,8 @@ class ScenarioIT {
     }
 
     private void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
-        // The stores still have the dataset of the first step, so a campaign with another dataset finds unknown documents.
+        // The stores still have the dataset of the first step, so a campaign with another dataset finds unknown
+        // documents.
         JsonNode report = report(4, own("""
                 question: Whether a foreign document is noticed.
                 dataset: {customers: 3, months: 1, partitions: 3}

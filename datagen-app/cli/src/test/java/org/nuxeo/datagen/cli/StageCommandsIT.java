@@ -176,7 +176,8 @@ class StageCommandsIT {
 
     private void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
-            // The letter that an earlier step forged has the id of a document of the dataset, which is therefore refused.
+            // The letter that an earlier step forged has the id of a document of the dataset, which is therefore
+            // refused.
             assertThat(stages().json(3, "consume", "--again").get("deadLetters").asLong())
                     .isEqualTo(2);
             client.getDatabase("nuxeo").getCollection("us-east").deleteOne(Filters.eq("dc:title", "forged"));

@@ -88,6 +88,9 @@ public final class ServerRoutes {
         get("/nuxeo/api/v1/path/{path}*", true, nuxeo::path);
         get("/nuxeo/api/v1/id/{id}*", true, nuxeo::id);
         get("/nuxeo/api/v1/repo/{reference}*", true, nuxeo::repository);
+        get("/nuxeo/api/v1/search/execute", true, nuxeo::search);
+        get("/nuxeo/api/v1/search/lang/NXQL/execute", true, nuxeo::search);
+        get("/nuxeo/api/v1/bulk/{id}", false, automation::bulk);
         get("/nuxeo/api/v1/me", false, nuxeo::me);
         get("/nuxeo/json/cmis", false, nuxeo::information);
         get("/nuxeo/runningstatus", false, request -> request.text("text/plain", "Ok"));

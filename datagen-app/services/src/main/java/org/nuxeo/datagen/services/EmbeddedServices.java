@@ -195,7 +195,8 @@ public final class EmbeddedServices implements AutoCloseable {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException("embedded services: " + FailureReasons.of(e.getCause()), e.getCause());
+            throw new ServiceDownException(
+                    "the embedded services cannot start: " + FailureReasons.of(e.getCause()), e.getCause());
         } finally {
             starters.shutdownNow();
         }

@@ -1,6 +1,5 @@
 package org.nuxeo.datagen.services;
 
-import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -13,8 +12,6 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
  * @param use the amount of work that is expected of it
  */
 record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
-    private static final String CLASS_ARCHIVE = "-XX:SharedArchiveFile=";
-
     static ServiceJvm of(ServiceKind kind, int heapMegabytes, ServiceUse use) {
         return new ServiceJvm(kind, heapMegabytes, use);
     }
@@ -35,10 +32,6 @@ record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
         if (kind == ServiceKind.ELASTICSEARCH) {
             options.add("-Des.set.netty.runtime.available.processors=false");
         }
-        // The child has the class path of this JVM, which the archive was made from.
-        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
-                .filter(option -> option.startsWith(CLASS_ARCHIVE))
-                .forEach(options::add);
         return options;
     }
 

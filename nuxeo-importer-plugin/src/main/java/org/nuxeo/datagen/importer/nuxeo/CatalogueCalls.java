@@ -60,8 +60,8 @@ final class CatalogueCalls {
             return definition.perform(call, new NuxeoHost(context));
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "input: the upload cannot be read: " + e.getMessage() + "; in the background, where uploads are gone,"
-                            + " send the lines as the text of input",
+                    "input: the upload cannot be read: " + e.getMessage()
+                            + "; in the background, where uploads are gone," + " send the lines as the text of input",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

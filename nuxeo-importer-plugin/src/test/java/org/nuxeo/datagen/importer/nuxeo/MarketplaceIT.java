@@ -39,8 +39,8 @@ class MarketplaceIT {
     private static final List<String> WITH_A_SEARCH_CLIENT = List.of("httpasyncclient", "httpcore-nio", "HdrHistogram");
 
     private static ZipFile open(String lts) throws IOException {
-        return new ZipFile(
-                Path.of("target", "nuxeo-datagen-" + VERSION + "-lts-" + lts + ".zip").toFile());
+        return new ZipFile(Path.of("target", "nuxeo-datagen-" + VERSION + "-lts-" + lts + ".zip")
+                .toFile());
     }
 
     private static List<String> names(ZipFile zip, String prefix) {

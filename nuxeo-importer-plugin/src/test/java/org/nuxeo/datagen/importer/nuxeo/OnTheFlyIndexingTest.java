@@ -169,7 +169,7 @@ class OnTheFlyIndexingTest {
         assertThatThrownBy(indexing::awaitRoom)
                 .isInstanceOf(NuxeoException.class)
                 .hasMessageContaining("bulk command c1")
-                .hasMessageContaining("3 documents to go");
+                .hasMessageContaining("3 documents left");
     }
 
     @Test

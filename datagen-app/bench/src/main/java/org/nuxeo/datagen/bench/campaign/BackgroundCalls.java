@@ -47,7 +47,8 @@ final class BackgroundCalls {
      * @param parameters of an attempt, the first of which is 1
      * @param watch called now and then while it runs
      */
-    JsonNode result(StepRecord record, String key, String operation, IntFunction<Map<String, ?>> parameters, Watch watch)
+    JsonNode result(
+            StepRecord record, String key, String operation, IntFunction<Map<String, ?>> parameters, Watch watch)
             throws InterruptedException {
         ObjectNode call = record.call(key);
         int questions = 0;
@@ -92,8 +93,10 @@ final class BackgroundCalls {
     private void failed(StepRecord record, ObjectNode call, String operation, AsyncState.Failed failed)
             throws InterruptedException {
         long since = call.path("failingSince").asLong(System.currentTimeMillis());
-        boolean passing = failed.status() == 503 || failed.status() == 409 && failed.reason().contains("another call");
-        boolean late = System.currentTimeMillis() - since > client.patience().outage().toMillis();
+        boolean passing = failed.status() == 503
+                || failed.status() == 409 && failed.reason().contains("another call");
+        boolean late =
+                System.currentTimeMillis() - since > client.patience().outage().toMillis();
         call.remove(EXECUTION);
         if (!passing || late) {
             record.save();

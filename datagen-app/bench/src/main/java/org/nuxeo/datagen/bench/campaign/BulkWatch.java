@@ -31,7 +31,8 @@ final class BulkWatch {
         while (true) {
             if (!call.has("command")) {
                 BulkStatus submitted = submission.submit(commands);
-                call.put("command", submitted.id()).put("submissions", call.path("submissions").asInt() + 1);
+                call.put("command", submitted.id())
+                        .put("submissions", call.path("submissions").asInt() + 1);
                 record.save();
             }
             BulkStatus status = commands.status(call.path("command").asText());
@@ -40,7 +41,8 @@ final class BulkWatch {
                 continue;
             }
             if (status == null) {
-                throw new OperationFailure(key, NOT_FOUND, "the server forgets its bulk commands; keep them in MongoDB");
+                throw new OperationFailure(
+                        key, NOT_FOUND, "the server forgets its bulk commands; keep them in MongoDB");
             }
             processed[0] = status.processed();
             if (status.isEnded()) {

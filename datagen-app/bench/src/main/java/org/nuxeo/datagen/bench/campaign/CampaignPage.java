@@ -27,11 +27,16 @@ final class CampaignPage {
     }
 
     String html() {
-        Page page = new Page(title()).text(report.scenario().question()).html(verdict()).html(facts());
+        Page page = new Page(title())
+                .text(report.scenario().question())
+                .html(verdict())
+                .html(facts());
         page.heading("Steps").html(steps());
         notes(page);
         List<Curve> curves = new ArrayList<>();
-        report.steps().forEach(each -> curves.addAll(each.record().throughput(each.step().title())));
+        report.steps()
+                .forEach(each ->
+                        curves.addAll(each.record().throughput(each.step().title())));
         report.steps().forEach(each -> curves.addAll(each.record().curves()));
         if (!curves.isEmpty()) {
             page.heading("Over time").plots(curves);
@@ -57,8 +62,8 @@ final class CampaignPage {
         String kind = passed ? "passed" : report.interrupted() ? "open" : "failed";
         return String.format(
                 Locale.ROOT,
-                "<p class=\"verdict %s\"><b>%s</b> %d of %d steps came out as they had to; %,d differences in %,d documents"
-                        + " and folders.</p>%n",
+                "<p class=\"verdict %s\"><b>%s</b> %d of %d steps came out as they had to; %,d differences in %,d"
+                        + " documents and folders.</p>%n",
                 kind,
                 word,
                 done,
@@ -69,8 +74,12 @@ final class CampaignPage {
 
     private String facts() {
         StringBuilder html = new StringBuilder("<ul class=\"facts\">\n");
-        fact(html, "Documents and folders", String.format(Locale.ROOT, "%,d", report.dataset().size()),
-                report.dataset().spec().customers() + " customers, " + report.dataset().spec().months() + " months");
+        fact(
+                html,
+                "Documents and folders",
+                String.format(Locale.ROOT, "%,d", report.dataset().size()),
+                report.dataset().spec().customers() + " customers, "
+                        + report.dataset().spec().months() + " months");
         for (CampaignReport.Step each : report.steps()) {
             each.record().rows().stream()
                     .filter(row -> row.millis() > 0 && row.unit().equals("documents"))
@@ -86,7 +95,10 @@ final class CampaignPage {
                     .forEach(request -> fact(
                             html,
                             each.step().title(),
-                            String.format(Locale.ROOT, "%,.0f/s", request.path("perSecond").asDouble()),
+                            String.format(
+                                    Locale.ROOT,
+                                    "%,.0f/s",
+                                    request.path("perSecond").asDouble()),
                             String.format(
                                     Locale.ROOT,
                                     "p95 %,d ms, %,d of %,d requests failed",
@@ -123,14 +135,13 @@ final class CampaignPage {
                 table.row(each.step().title(), each.verdict(), "–", "–", "–", "–", "–");
             }
             for (CampaignRow row : rows) {
-                boolean timed = row.millis() > 0;
                 table.row(
                         row == rows.get(0) ? each.step().title() : "",
                         row == rows.get(0) ? each.verdict() : "",
                         row.stage(),
                         row.count(),
-                        timed ? String.format(Locale.ROOT, "%,.1f", row.millis() / 1000.0) : "–",
-                        timed ? String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())) : "–",
+                        row.seconds(),
+                        row.rate(),
                         row.differences());
             }
         }
@@ -146,7 +157,8 @@ final class CampaignPage {
         }
         if (report.repeated() > 0) {
             page.note(String.format(
-                    Locale.ROOT, "%,d requests of the last command were sent again while the server was away or failing.",
+                    Locale.ROOT,
+                    "%,d requests of the last command were sent again while the server was away or failing.",
                     report.repeated()));
         }
     }
@@ -163,7 +175,8 @@ final class CampaignPage {
                         request.path("request").asText(),
                         request.path("count").asLong(),
                         request.path("failed").asLong(),
-                        String.format(Locale.ROOT, "%,.1f", request.path("perSecond").asDouble()),
+                        String.format(
+                                Locale.ROOT, "%,.1f", request.path("perSecond").asDouble()),
                         request.path("p50Millis").asLong(),
                         request.path("p95Millis").asLong(),
                         request.path("p99Millis").asLong(),
@@ -183,17 +196,14 @@ final class CampaignPage {
             for (CampaignRow row : each.record().rows()) {
                 if (!row.published().isEmpty()) {
                     any = true;
-                    table.row(
-                            each.step().title(),
-                            row.stage(),
-                            row.published(),
-                            row.millis() == 0 ? "–" : String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())));
+                    table.row(each.step().title(), row.stage(), row.published(), row.rate());
                 }
             }
         }
         if (any) {
             page.heading("Beside the published benchmark").html(table.html());
-            page.note("The published figures are of clusters and volumes of their own: they tell the order of magnitude.");
+            page.note("The published figures are of clusters and volumes of their own: they tell the order of"
+                    + " magnitude.");
         }
     }
 
@@ -222,9 +232,18 @@ final class CampaignPage {
         SizeSample sizes = SizeSample.of(report.dataset());
         double share = BILLION / report.dataset().size();
         HtmlTable table = new HtmlTable(1, "for each billion documents", "size or time", "cost");
-        table.row("files, none of which is stored", Amounts.bytes(sizes.blobBytes().value() * share), "–");
-        table.row("MongoDB, before compression", Amounts.bytes(sizes.storeBytes().value() * share), monthly(sizes.storeBytes().value() * share));
-        table.row("search index, as sent", Amounts.bytes(sizes.indexBytes().value() * share), monthly(sizes.indexBytes().value() * share));
+        table.row(
+                "files, none of which is stored",
+                Amounts.bytes(sizes.blobBytes().value() * share),
+                "–");
+        table.row(
+                "MongoDB, before compression",
+                Amounts.bytes(sizes.storeBytes().value() * share),
+                monthly(sizes.storeBytes().value() * share));
+        table.row(
+                "search index, as sent",
+                Amounts.bytes(sizes.indexBytes().value() * share),
+                monthly(sizes.indexBytes().value() * share));
         for (CampaignReport.Step each : report.steps()) {
             long documents = 0;
             long millis = 0;
@@ -240,8 +259,9 @@ final class CampaignPage {
             }
         }
         page.heading("Size, time and cost of a billion").html(table.html());
-        page.note("Sizes are estimated from a sample of the dataset, times are those of this run, drawn out: a small run"
-                + " says little of a large one.");
+        page.note(
+                "Sizes are estimated from a sample of the dataset, times are those of this run, drawn out: a small run"
+                        + " says little of a large one.");
     }
 
     private String hourly(double hours) {
@@ -256,7 +276,10 @@ final class CampaignPage {
     private String monthly(double bytes) {
         return report.costs() == null
                 ? "–"
-                : String.format(Locale.ROOT, "%,.2f a month", bytes / 1e9 * report.costs().perGigabyteMonth());
+                : String.format(
+                        Locale.ROOT,
+                        "%,.2f a month",
+                        bytes / 1e9 * report.costs().perGigabyteMonth());
     }
 
     private void environment(Page page) {

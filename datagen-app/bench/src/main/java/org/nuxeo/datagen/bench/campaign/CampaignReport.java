@@ -121,8 +121,9 @@ public final class CampaignReport {
 
     /** Returns whether a step was ended before it was done, and no other has failed. */
     public boolean interrupted() {
-        return steps.stream().noneMatch(each -> each.verdict().equals("failed")
-                        || each.verdict().equals("differs"))
+        return steps.stream()
+                        .noneMatch(each -> each.verdict().equals("failed")
+                                || each.verdict().equals("differs"))
                 && !passed();
     }
 
@@ -203,15 +204,14 @@ public final class CampaignReport {
                 table.row(each.step().title(), each.verdict(), "", "", "", "", "", "", "");
             }
             for (CampaignRow row : rows) {
-                boolean timed = row.millis() > 0;
                 table.row(
                         each.step().title(),
                         each.verdict(),
                         row.stage(),
                         row.count(),
                         row.unit(),
-                        timed ? String.format(Locale.ROOT, "%.2f", row.millis() / 1000.0) : "–",
-                        timed ? String.format(Locale.ROOT, "%,d", Math.round(row.perSecond())) : "–",
+                        row.seconds(),
+                        row.rate(),
                         row.differences(),
                         row.published());
             }

@@ -2,6 +2,7 @@ package org.nuxeo.datagen.bench.campaign;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
@@ -16,6 +17,14 @@ import org.nuxeo.datagen.importer.internal.output.Json;
  */
 record CampaignRow(String stage, long count, String unit, long millis, long differences, String published) {
 
+    private static final String NONE = "–";
+    private static final String WAIT = "waits";
+
+    /** A time that was waited. */
+    static CampaignRow waited(NuxeoStep step, String stage, long millis) {
+        return new CampaignRow(stage, 1, WAIT, millis, 0, step.published(stage));
+    }
+
     /** Documents that a step has handled. */
     static CampaignRow documents(NuxeoStep step, String stage, long count, long millis, long differences) {
         return new CampaignRow(stage, count, "documents", millis, differences, step.published(stage));
@@ -23,6 +32,16 @@ record CampaignRow(String stage, long count, String unit, long millis, long diff
 
     double perSecond() {
         return millis == 0 ? 0 : count * 1000.0 / millis;
+    }
+
+    /** Returns the time it took as it is shown: what took no time has none. */
+    String seconds() {
+        return millis == 0 ? NONE : String.format(Locale.ROOT, "%,.2f", millis / 1000.0);
+    }
+
+    /** Returns the rate as it is shown: a wait has none. */
+    String rate() {
+        return millis == 0 || unit.equals(WAIT) ? NONE : String.format(Locale.ROOT, "%,d", Math.round(perSecond()));
     }
 
     ObjectNode json() {

@@ -113,7 +113,8 @@ final class CampaignState {
             }
             Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new BenchException(file + ": cannot be written (" + FailureReasons.of(e) + "); name another --work", e);
+            throw new BenchException(
+                    file + ": cannot be written (" + FailureReasons.of(e) + "); name another --work", e);
         }
     }
 }

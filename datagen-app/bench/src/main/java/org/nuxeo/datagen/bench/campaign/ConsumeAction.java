@@ -26,8 +26,7 @@ final class ConsumeAction implements CampaignAction {
         }
         if (taken != portion.documents()) {
             record.note(String.format("%,d of %,d messages were taken", taken, portion.documents()));
-            record.row(CampaignRow.documents(
-                    step, "all", taken, 0, Math.abs(portion.documents() - taken)));
+            record.row(CampaignRow.documents(step, "all", taken, 0, Math.abs(portion.documents() - taken)));
         }
         if (step.flag("index")) {
             new IdleWait(campaign).await(step, record);

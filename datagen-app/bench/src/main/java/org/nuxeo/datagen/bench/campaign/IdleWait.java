@@ -52,7 +52,7 @@ final class IdleWait {
             }
         }
         long millis = (System.nanoTime() - begun) / 1_000_000;
-        record.row(new CampaignRow("until idle", 1, "waits", millis, 0, step.published("until idle")));
+        record.row(CampaignRow.waited(step, "until idle", millis));
     }
 
     private boolean isIdle() throws InterruptedException {

@@ -36,16 +36,19 @@ final class LoadAction implements CampaignAction {
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         String simulation = SIMULATIONS.get(step.text("simulation", ""));
         if (simulation == null) {
-            throw step.refuse("simulation", "must be " + String.join(", ", SIMULATIONS.keySet().stream().sorted().toList()));
+            throw step.refuse(
+                    "simulation",
+                    "must be "
+                            + String.join(
+                                    ", ", SIMULATIONS.keySet().stream().sorted().toList()));
         }
         Dataset dataset = campaign.dataset().at(step);
         ObjectNode attempts = record.call("attempts");
         int attempt = attempts.path("count").asInt() + 1;
         attempts.put("count", attempt);
         record.save();
-        Path work = campaign.work()
-                .resolve("load")
-                .resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
+        Path work =
+                campaign.work().resolve("load").resolve(step.title().replaceAll("[^A-Za-z0-9]+", "-") + "-" + attempt);
         Path records = work.resolve("records");
         new LoadRecords(dataset, (int) step.number("records", RECORDS)).write(records);
         try (LoadSetup setup = new LoadSetup(campaign.client(), campaign.state().id() + "-" + attempt)) {
@@ -112,7 +115,9 @@ final class LoadAction implements CampaignAction {
         settings.setProperty("folder", folder);
         settings.setProperty("growing", String.valueOf(step.settings().has("beside")));
         settings.setProperty("usersPerSecond", String.valueOf(step.number("users-per-second", 5)));
-        settings.setProperty("rampSeconds", String.valueOf(step.settings().path("ramp-seconds").asInt(0)));
+        settings.setProperty(
+                "rampSeconds",
+                String.valueOf(step.settings().path("ramp-seconds").asInt(0)));
         settings.setProperty("seconds", String.valueOf(step.number("seconds", 60)));
         List<String> levels = new ArrayList<>();
         step.settings().path("levels").forEach(each -> levels.add(each.asText()));

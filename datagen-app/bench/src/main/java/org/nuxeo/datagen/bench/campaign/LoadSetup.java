@@ -68,10 +68,8 @@ final class LoadSetup implements AutoCloseable {
     }
 
     private void create(String parent, String child) throws InterruptedException {
-        ObjectNode document = Json.object()
-                .put("entity-type", "document")
-                .put("name", child)
-                .put("type", "Folder");
+        ObjectNode document =
+                Json.object().put("entity-type", "document").put("name", child).put("type", "Folder");
         document.putObject("properties").put("dc:title", child);
         require("folder " + child, client.post("/repo/" + REPOSITORY + "/path" + parent, document));
     }

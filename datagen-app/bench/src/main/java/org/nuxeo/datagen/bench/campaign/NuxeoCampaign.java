@@ -50,8 +50,7 @@ public final class NuxeoCampaign {
      * @param stops ends it; a repeated command goes on
      * @throws BenchException if the scenario has no steps for a Nuxeo, or needs simulations that are not there
      */
-    public NuxeoCampaign(
-            ScenarioFile scenario, double scale, Place place, RunProgress progress, StopSource stops) {
+    public NuxeoCampaign(ScenarioFile scenario, double scale, Place place, RunProgress progress, StopSource stops) {
         this.scenario = scenario;
         this.steps = NuxeoStep.of(scenario);
         this.scale = scale;
@@ -83,12 +82,15 @@ public final class NuxeoCampaign {
                 dataset.all().spec().fingerprint(),
                 place.client().address().toString());
         Thread worker = Thread.currentThread();
-        try (StopSource.Registration registration = stops.onStop(worker::interrupt)) {
+        StopSource.Registration registration = stops.onStop(worker::interrupt);
+        try {
             steps();
         } catch (InterruptedException e) {
             if (!stops.requested()) {
                 throw e;
             }
+        } finally {
+            registration.close();
         }
         return report();
     }
@@ -134,7 +136,13 @@ public final class NuxeoCampaign {
             told.add(new CampaignReport.Step(step, state.step(step)));
         }
         return new CampaignReport(
-                scenario, scale, dataset.all(), installation, told, state.startedAt(), place.client().repeated());
+                scenario,
+                scale,
+                dataset.all(),
+                installation,
+                told,
+                state.startedAt(),
+                place.client().repeated());
     }
 
     NuxeoClient client() {

@@ -41,7 +41,8 @@ record NuxeoStep(String scenario, String title, NuxeoStepKind kind, JsonNode set
             steps.add(new NuxeoStep(scenario.name(), title, kind, each));
         }
         if (steps.isEmpty()) {
-            throw new BenchException("scenario " + scenario.name() + ": has no steps for a Nuxeo; run it without --nuxeo");
+            throw new BenchException(
+                    "scenario " + scenario.name() + ": has no steps for a Nuxeo; run it without --nuxeo");
         }
         return steps;
     }

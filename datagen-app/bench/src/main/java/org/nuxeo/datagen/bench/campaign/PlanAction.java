@@ -15,8 +15,7 @@ final class PlanAction implements CampaignAction {
     @Override
     public void run(NuxeoCampaign campaign, NuxeoStep step, StepRecord record) throws InterruptedException {
         Dataset dataset = campaign.dataset().all();
-        JsonNode plan = new Operations(campaign.client())
-                .run(OperationIds.PLAN, CampaignDataset.parameters(dataset));
+        JsonNode plan = new Operations(campaign.client()).run(OperationIds.PLAN, CampaignDataset.parameters(dataset));
         Map<String, Long> told = new HashMap<>();
         for (JsonNode each : plan.path("counts")) {
             told.put(

@@ -21,11 +21,7 @@ import org.nuxeo.datagen.importer.internal.operation.OperationIds;
  * @param documents how many they are
  */
 record Portion(
-        String name,
-        String operation,
-        Map<String, Object> parameters,
-        List<Repository> repositories,
-        long documents) {
+        String name, String operation, Map<String, Object> parameters, List<Repository> repositories, long documents) {
 
     private static final List<Repository> LIVE = List.of(Repository.US_EAST, Repository.US_WEST);
     private static final List<Repository> ARCHIVES = List.of(Repository.ARCHIVES);
@@ -34,23 +30,24 @@ record Portion(
     static Portion of(NuxeoStep step, Dataset dataset) {
         String what = step.text("what", "");
         return switch (what) {
-            case "states" -> new Portion(
-                    what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
+            case "states" ->
+                new Portion(what, OperationIds.PRODUCE_STATES, Map.of("split", true), LIVE, dataset.count(Kind.STATE));
             case "calendar" -> calendar(dataset);
-            case "customers" -> numbered(
-                    what,
-                    OperationIds.PRODUCE_CUSTOMERS,
-                    dataset,
-                    dataset.count(Kind.CUSTOMER) + dataset.count(Kind.IDCARD));
-            case "accounts" -> numbered(
-                    what,
-                    OperationIds.PRODUCE_ACCOUNTS,
-                    dataset,
-                    dataset.count(Kind.ACCOUNT) + dataset.count(Kind.LETTER));
+            case "customers" ->
+                numbered(
+                        what,
+                        OperationIds.PRODUCE_CUSTOMERS,
+                        dataset,
+                        dataset.count(Kind.CUSTOMER) + dataset.count(Kind.IDCARD));
+            case "accounts" ->
+                numbered(
+                        what,
+                        OperationIds.PRODUCE_ACCOUNTS,
+                        dataset,
+                        dataset.count(Kind.ACCOUNT) + dataset.count(Kind.LETTER));
             case "live" -> live(dataset);
             case "archives" -> archives(step, dataset);
-            default -> throw step.refuse(
-                    "what", "must be states, calendar, customers, accounts, live or archives");
+            default -> throw step.refuse("what", "must be states, calendar, customers, accounts, live or archives");
         };
     }
 
@@ -59,11 +56,7 @@ record Portion(
         parameters.put("firstMonth", Months.text(dataset.spec().firstMonth()));
         parameters.put("nbMonths", dataset.spec().liveFrom() - dataset.spec().firstMonth());
         return new Portion(
-                "calendar",
-                OperationIds.PRODUCE_STATEMENT_FOLDERS,
-                parameters,
-                ARCHIVES,
-                dataset.count(Kind.FOLDER));
+                "calendar", OperationIds.PRODUCE_STATEMENT_FOLDERS, parameters, ARCHIVES, dataset.count(Kind.FOLDER));
     }
 
     private static Portion numbered(String name, String operation, Dataset dataset, long documents) {

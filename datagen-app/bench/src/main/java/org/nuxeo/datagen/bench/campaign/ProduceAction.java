@@ -35,7 +35,8 @@ final class ProduceAction implements CampaignAction {
         result.path("errors").forEach(each -> record.note(each.asText()));
         record.row(CampaignRow.documents(
                 step, "produce", messages, millis(result), Math.abs(portion.documents() - messages) + failures));
-        campaign.state().log(portion.name(), record.call("produce").path("attempt").asInt());
+        campaign.state()
+                .log(portion.name(), record.call("produce").path("attempt").asInt());
     }
 
     /** Returns the time that an operation says it took. */

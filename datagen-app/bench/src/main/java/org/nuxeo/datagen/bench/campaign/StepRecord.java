@@ -123,10 +123,9 @@ final class StepRecord {
     /** Returns documents a second over time, a line for each activity that was looked at three times at least. */
     List<Curve> throughput(String title) {
         Map<String, List<JsonNode>> activities = new LinkedHashMap<>();
-        node.path("samples")
-                .forEach(each -> activities
-                        .computeIfAbsent(each.path(2).asText(), name -> new ArrayList<>())
-                        .add(each));
+        node.path("samples").forEach(each -> activities
+                .computeIfAbsent(each.path(2).asText(), name -> new ArrayList<>())
+                .add(each));
         List<Curve> curves = new ArrayList<>();
         activities.forEach((activity, samples) -> {
             List<Curve.Point> points = new ArrayList<>();
@@ -142,7 +141,7 @@ final class StepRecord {
             if (points.size() > 1) {
                 curves.add(new Curve(
                         "Documents over time",
-                        title + ": " + activity,
+                        title.equals(activity) ? title : title + ": " + activity,
                         Curve.SECONDS,
                         "documents a second",
                         false,

@@ -25,8 +25,8 @@ final class UpdateAction implements CampaignAction {
                 record.note(stage + ": " + status.errors() + " errors, the first: " + status.reason());
             }
             long missing = Math.max(0, status.total() - status.processed());
-            record.row(CampaignRow.documents(
-                    step, stage, status.processed(), status.millis(), status.errors() + missing));
+            record.row(
+                    CampaignRow.documents(step, stage, status.processed(), status.millis(), status.errors() + missing));
         }
         new IdleWait(campaign).await(step, record);
     }

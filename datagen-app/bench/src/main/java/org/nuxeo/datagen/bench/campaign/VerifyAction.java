@@ -21,7 +21,10 @@ final class VerifyAction implements CampaignAction {
                         attempt -> parameters(step, dataset),
                         campaign.watch(record, "verify", dataset.size(), Probe.NONE));
         result.path("named").forEach(each -> record.note(each.asText()));
-        long verified = result.path("messages").asLong();
+        long verified = 0;
+        for (JsonNode row : result.path("rows")) {
+            verified += row.path("verified").asLong();
+        }
         long missing = result.path("finished").asBoolean() ? Math.abs(dataset.size() - verified) : 0;
         record.row(CampaignRow.documents(
                 step,

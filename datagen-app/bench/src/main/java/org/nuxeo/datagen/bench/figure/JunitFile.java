@@ -53,9 +53,15 @@ public final class JunitFile {
     String xml() {
         StringBuilder xml = new StringBuilder("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites>\n");
         suites.forEach((suite, cases) -> {
-            long failures = cases.values().stream().filter(each -> !each.isEmpty()).count();
-            xml.append("  <testsuite name=\"").append(Html.text(suite)).append("\" tests=\"")
-                    .append(cases.size()).append("\" failures=\"").append(failures).append("\">\n");
+            long failures =
+                    cases.values().stream().filter(each -> !each.isEmpty()).count();
+            xml.append("  <testsuite name=\"")
+                    .append(Html.text(suite))
+                    .append("\" tests=\"")
+                    .append(cases.size())
+                    .append("\" failures=\"")
+                    .append(failures)
+                    .append("\">\n");
             cases.forEach((name, failure) -> xml.append(testCase(suite, name, failure)));
             xml.append("  </testsuite>\n");
         });

@@ -52,8 +52,7 @@ public record Threshold(String figure, Kind kind, double limit) {
             throw new BenchException(place + ": must have a figure and one number: at-least, at-most, equals,"
                     + " ratio-at-least or ratio-at-most");
         }
-        return new Threshold(
-                figure, given.get(0), node.path(given.get(0).label).asDouble());
+        return new Threshold(figure, given.get(0), node.path(given.get(0).label).asDouble());
     }
 
     /**

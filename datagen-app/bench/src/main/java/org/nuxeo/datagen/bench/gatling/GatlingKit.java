@@ -32,7 +32,8 @@ public final class GatlingKit {
                     "--gatling " + folder + ": holds no pom.xml; name the folder docs/gatling of the sources");
         }
         if (maven() == null) {
-            throw new BenchException("--gatling " + folder + ": needs Maven, and there is no mvn on the PATH; install it");
+            throw new BenchException(
+                    "--gatling " + folder + ": needs Maven, and there is no mvn on the PATH; install it");
         }
     }
 

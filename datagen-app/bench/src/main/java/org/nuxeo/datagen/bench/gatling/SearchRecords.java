@@ -35,7 +35,9 @@ final class SearchRecords {
     void add(Account account) {
         String customer = account.customer().numberText();
         Repository live = dataset.document(Identity.account(account.position())).repository();
-        int liveMonths = dataset.spec().firstMonth() + dataset.spec().months() - dataset.spec().liveFrom();
+        int liveMonths = dataset.spec().firstMonth()
+                + dataset.spec().months()
+                - dataset.spec().liveFrom();
         int archived = dataset.spec().months() - liveMonths;
         long own = 2 + (long) account.customer().accountCount() * (2 + liveMonths);
         selective("customer number", live, "customer:number = '" + customer + "'", own);

@@ -29,7 +29,7 @@ public final class InstallCheck {
     private final List<Installation.Missing> missing = new ArrayList<>();
 
     public InstallCheck(NuxeoClient client) {
-        this.client = client;
+        this.client = client.hasty();
     }
 
     /**

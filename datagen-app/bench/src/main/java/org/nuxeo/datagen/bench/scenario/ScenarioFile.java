@@ -26,8 +26,17 @@ public record ScenarioFile(
         String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps, JsonNode nuxeo) {
 
     /** Names of the built-in scenarios. */
-    public static final List<String> NAMES =
-            List.of("11b", "1b", "mixed", "reindex", "bulk-update", "consistency", "retrieve", "large-objects", "phase1", "load");
+    public static final List<String> NAMES = List.of(
+            "11b",
+            "1b",
+            "mixed",
+            "reindex",
+            "bulk-update",
+            "consistency",
+            "retrieve",
+            "large-objects",
+            "phase1",
+            "load");
 
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 

@@ -27,11 +27,11 @@ public record Downloads(Dataset dataset, Kind kind, long maxBytes) {
     /**
      * Fetches files with several clients, each over its own connection.
      *
-     * @param going receives the number of the next request, from 0; the client ends if it returns false
+     * @param proceed receives the number of the next request, from 0; the client ends if it returns false
      * @param minBytes minimum length of a response; shorter ones are counted
      * @param times receives the latency of each request
      */
-    public Totals fetch(URI server, int clients, LongPredicate going, long minBytes, Latencies times)
+    public Totals fetch(URI server, int clients, LongPredicate proceed, long minBytes, Latencies times)
             throws InterruptedException {
         AtomicLong next = new AtomicLong();
         AtomicLong bytes = new AtomicLong();
@@ -39,7 +39,7 @@ public record Downloads(Dataset dataset, Kind kind, long maxBytes) {
         Callable<Long> task = () -> {
             long fetched = 0;
             try (BlobClient client = new BlobClient(server)) {
-                for (long i = next.getAndIncrement(); going.test(i); i = next.getAndIncrement()) {
+                for (long i = next.getAndIncrement(); proceed.test(i); i = next.getAndIncrement()) {
                     long length = fetch(client, i, times);
                     bytes.addAndGet(length);
                     tooShort.addAndGet(length < minBytes ? 1 : 0);

@@ -28,10 +28,9 @@ public final class CommandTree {
                 .addSubcommand(new ShowCommand(context))
                 .addSubcommand(new RenderCommand(context))
                 .addSubcommand(new ServeCommand(context))
-                .addSubcommand(
-                        new CommandLine(new BenchCommand(context))
-                                .addSubcommand(new BenchCompareCommand(context))
-                                .addSubcommand(new BenchTableCommand(context)))
+                .addSubcommand(new CommandLine(new BenchCommand(context))
+                        .addSubcommand(new BenchCompareCommand(context))
+                        .addSubcommand(new BenchTableCommand(context)))
                 .addSubcommand(new ScenarioCommand(context))
                 .addSubcommand(new DoctorCommand(context))
                 .addSubcommand(new CompletionCommand(context))

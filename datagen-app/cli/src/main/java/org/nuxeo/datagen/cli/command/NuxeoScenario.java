@@ -2,6 +2,7 @@ package org.nuxeo.datagen.cli.command;
 
 import org.nuxeo.datagen.bench.campaign.CampaignReport;
 import org.nuxeo.datagen.bench.campaign.NuxeoCampaign;
+import org.nuxeo.datagen.bench.capacity.Costs;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoClient;
 import org.nuxeo.datagen.bench.report.ReportFolder;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
@@ -25,6 +26,7 @@ final class NuxeoScenario {
     private final NuxeoOptions nuxeo;
     private final GateOptions gate;
     private final ReportOptions reports;
+    private final Costs costs;
     private final OutputFormat format;
 
     NuxeoScenario(
@@ -33,12 +35,14 @@ final class NuxeoScenario {
             NuxeoOptions nuxeo,
             GateOptions gate,
             ReportOptions reports,
+            Costs costs,
             OutputFormat format) {
         this.context = context;
         this.common = common;
         this.nuxeo = nuxeo;
         this.gate = gate;
         this.reports = reports;
+        this.costs = costs;
         this.format = format;
     }
 
@@ -48,7 +52,7 @@ final class NuxeoScenario {
         try (StageFolder folder = StageFolder.open(common.work(), STAGE)) {
             CampaignReport report = report(scenario, scale, client, folder);
             ReportFolder written = ReportFolder.begin(reports.out());
-            report.beside(gate.earlier()).write(written);
+            report.beside(gate.earlier()).priced(costs).write(written);
             context.console().err().println("scenario: wrote " + written.page());
             context.console().out().print(format == OutputFormat.json ? Json.pretty(report.json()) : report.text());
             boolean passes = gate.passes(report.json(), context.console().err());
@@ -61,8 +65,8 @@ final class NuxeoScenario {
 
     private CampaignReport report(ScenarioFile scenario, double scale, NuxeoClient client, StageFolder folder)
             throws InterruptedException {
-        NuxeoCampaign.Place place = new NuxeoCampaign.Place(
-                client, nuxeo.credentials(context.sources()), nuxeo.gatling(), folder.path());
+        NuxeoCampaign.Place place =
+                new NuxeoCampaign.Place(client, nuxeo.credentials(context.sources()), nuxeo.gatling(), folder.path());
         try (ProgressReporter progress = ProgressReporter.of(context.console(), common.logFormat())) {
             return new NuxeoCampaign(scenario, scale, place, progress, context.termination()).run();
         }

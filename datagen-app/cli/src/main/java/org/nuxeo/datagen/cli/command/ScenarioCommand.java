@@ -13,6 +13,7 @@ import org.nuxeo.datagen.cli.option.GateOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.NuxeoOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
+import org.nuxeo.datagen.cli.option.PriceOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
 import org.nuxeo.datagen.cli.option.Suggestions;
@@ -89,6 +90,9 @@ final class ScenarioCommand extends DatagenCommand {
     @Mixin
     private GateOptions gate;
 
+    @Mixin
+    private PriceOptions prices;
+
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")
     private OutputFormat format;
 
@@ -105,10 +109,11 @@ final class ScenarioCommand extends DatagenCommand {
         ScenarioFile scenario = ScenarioFile.load(name);
         gate.read();
         if (nuxeo.given()) {
-            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, format).run(scenario, scale);
+            return new NuxeoScenario(context(), common(), nuxeo, gate, reports, prices.costs(), format)
+                    .run(scenario, scale);
         }
         if (scenario.steps().isEmpty()) {
-            throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");
+            throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
@@ -124,7 +129,7 @@ final class ScenarioCommand extends DatagenCommand {
         }
     }
 
-    /** A file tells what is wrong with it itself. */
+    /** Checks the name of a scenario. Reading a file has checks of its own. */
     private void requireName() {
         if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
             throw new UsageException(
@@ -160,12 +165,12 @@ final class ScenarioCommand extends DatagenCommand {
             }
             boolean passes = gate.passes(report.json(), context().console().err());
             return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
-        } catch (InterruptedException | RuntimeException stopped) {
+        } catch (InterruptedException | RuntimeException e) {
             // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }

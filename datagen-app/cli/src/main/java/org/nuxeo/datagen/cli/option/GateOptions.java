@@ -9,7 +9,7 @@ import org.nuxeo.datagen.bench.figure.Gate;
 import org.nuxeo.datagen.bench.figure.JunitFile;
 import picocli.CommandLine.Option;
 
-/** What a report is held against, and how a pipeline is told. */
+/** The options of the thresholds for a report, and of their result for a pipeline. */
 public final class GateOptions {
 
     @Option(
@@ -24,16 +24,13 @@ public final class GateOptions {
             description = "Thresholds for figures of the report; exit code 4 when one is crossed.")
     private Path gate;
 
-    @Option(
-            names = "--junit",
-            paramLabel = "FILE.xml",
-            description = "Write steps and thresholds as JUnit XML too.")
+    @Option(names = "--junit", paramLabel = "FILE.xml", description = "Write steps and thresholds as JUnit XML too.")
     private Path junit;
 
     private Gate thresholds;
     private Figures earlier;
 
-    /** Reads what the options name, before hours of work. */
+    /** Reads the files that the options name, so that mistakes are reported before the work starts. */
     public void read() {
         thresholds = gate == null ? null : Gate.read(gate);
         earlier = compare == null ? null : Figures.read("--compare", compare);
@@ -45,14 +42,13 @@ public final class GateOptions {
     }
 
     /**
-     * Holds a report against the thresholds.
+     * Compares a report with the thresholds.
      *
-     * @param err is told which are crossed
-     * @return whether all are kept
+     * @param err stream for the crossed thresholds
+     * @return whether no threshold is crossed
      */
     public boolean passes(JsonNode report, PrintStream err) {
-        Map<String, String> checked =
-                thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
+        Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);
         if (junit != null) {
             new JunitFile(report).with(checked).write(junit);
         }

@@ -10,7 +10,7 @@ public final class Suggestions {
 
     private Suggestions() {}
 
-    /** Returns a question for the word that may have been meant, to be set between two parts of a message; or what parts them. */
+    /** Returns a question for the word that the user may have meant, or a separator, for the middle of a message. */
     public static String meant(String given, Collection<String> words) {
         return of(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
     }

@@ -21,7 +21,7 @@ public final class UsageMessages {
             return unmatched(unmatched, command);
         }
         if (command.getParent() == null && failure.getArgSpec() == null && failure.getValue() != null) {
-            // What help was asked for.
+            // The user asked for the help of this command.
             return noSuchCommand(failure.getValue(), command);
         }
         String text =

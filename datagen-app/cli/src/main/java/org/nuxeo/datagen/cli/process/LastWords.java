@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.failure.FailureMessages;
 public final class LastWords {
     private LastWords() {}
 
-    /** Listens to all threads of this process from now on; what fails after a signal was cut short by it. */
+    /** Starts to handle the uncaught errors of all threads. Failures after a signal are its consequence and are ignored. */
     public static void install(Console console, Termination termination) {
         Thread.setDefaultUncaughtExceptionHandler((thread, failure) -> {
             if (failure instanceof VirtualMachineError) {

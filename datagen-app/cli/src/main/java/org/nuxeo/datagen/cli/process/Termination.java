@@ -31,7 +31,7 @@ public final class Termination implements StopSource {
         return requested;
     }
 
-    /** Whether a signal has arrived, if only the virtual machine knows of it yet: it then takes no hook any more. */
+    /** Tells whether a signal has arrived, even if only the virtual machine has noticed it; it then refuses new hooks. */
     public boolean underWay() {
         if (!requested) {
             Thread probe = new Thread("probe");

@@ -9,7 +9,7 @@ import java.util.Locale;
  * @param done number of completed items
  * @param total number of all items, or -1 if unknown
  * @param elapsedMillis time since the start in milliseconds
- * @param steadyPerSecond how many are done in a second of late, or 0 while that is not steady
+ * @param steadyPerSecond recent items a second, or 0 if the rate is not steady
  */
 record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
@@ -27,7 +27,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis, doub
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
 
-    /** Seconds until it is done at the rate of late, or -1 if that cannot be told, as in the first seconds. */
+    /** Returns the seconds until the end at the recent rate, or -1 if they cannot be predicted. */
     long secondsLeft() {
         if (total < 0 || steadyPerSecond <= 0) {
             return -1;

@@ -5,24 +5,24 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The rate of late, once it is steady: that of the second half of the time since the beginning, if both quarters of that
- * half were about equally fast. While classes are loaded and connections made, and while a service stays away, there is
- * none. Not thread safe.
+ * The recent rate of an activity, if it is steady. It is the rate in the second half of the time since the start, and it is
+ * steady if both quarters of that half had about the same rate. While classes are loaded and connections are created, and
+ * while a service is down, the rate is not steady. Not thread safe.
  */
 final class SteadyRate {
-    /** The rate of the first moments says nothing of what follows. */
+    /** The time before the first rate, since the rate of the first seconds is low. */
     private static final long MEANINGFUL_MILLIS = 3_000;
 
     private static final double STEADY = 1.5;
     private static final long MARK_MILLIS = 100;
     private static final int MOST_MARKS = 256;
 
-    /** How much was done, by the time since the beginning; the older, the fewer. */
+    /** The number of completed items by the time since the start. There are fewer marks for older times. */
     private final TreeMap<Long, Long> marks = new TreeMap<>(Map.of(0L, 0L));
 
     private long markMillis = MARK_MILLIS;
 
-    /** Notes how much is done. */
+    /** Adds a mark with the number of completed items. */
     void mark(long elapsedMillis, long done) {
         if (elapsedMillis - marks.lastKey() < markMillis) {
             return;
@@ -44,7 +44,7 @@ final class SteadyRate {
         }
     }
 
-    /** Returns what is done in a second, or 0 if that is not steady. */
+    /** Returns the items a second, or 0 if the rate is not steady. */
     double perSecond(long elapsedMillis, long done) {
         if (elapsedMillis < MEANINGFUL_MILLIS) {
             return 0;

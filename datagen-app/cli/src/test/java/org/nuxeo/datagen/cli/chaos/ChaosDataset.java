@@ -9,19 +9,19 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
- * A dataset of a round, and how the commands name it.
+ * A dataset of a round, and its commands.
  *
- * @param dataset what must come of it
- * @param database it is imported into
- * @param stages the commands
- * @param indexed whether it goes into Elasticsearch as well
- * @param shared whether its topics hold another dataset, too
+ * @param dataset dataset that must be imported
+ * @param database database into which it is imported
+ * @param stages commands for the dataset
+ * @param indexed whether it is also indexed in Elasticsearch
+ * @param shared whether its topics also have another dataset
  */
 record ChaosDataset(Dataset dataset, String database, Stages stages, boolean indexed, boolean shared) {
 
     private static final List<String> PACE = List.of("--max-rate", "600");
 
-    /** Returns the datasets of a round; each has a database and a work folder of its own. */
+    /** Returns the datasets of a round. Each has a database and a work folder of its own. */
     static List<ChaosDataset> of(ChaosPlan plan, ChaosServices services, Path folder, int round) {
         List<ChaosDataset> datasets = new ArrayList<>();
         for (ChaosPlan.Size size : plan.datasets()) {
@@ -56,7 +56,7 @@ record ChaosDataset(Dataset dataset, String database, Stages stages, boolean ind
         return Stream.concat(PACE.stream(), apart).toArray(String[]::new);
     }
 
-    /** The same command in several work folders. */
+    /** Returns the same commands for several work folders. */
     List<Stages> times(int processes) {
         List<Stages> all = new ArrayList<>(List.of(stages));
         for (int i = 1; i < processes; i++) {

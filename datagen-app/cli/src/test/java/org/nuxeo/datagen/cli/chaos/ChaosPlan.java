@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * What happens in one round, drawn from the seed and the round alone, so that a round can be run again.
+ * The events of one round, which depend only on the seed and the round, so that a round can be repeated.
  *
- * @param datasets one, or two that share the topics
- * @param partitions of each document topic
- * @param index whether the first dataset is indexed on the fly
- * @param consumers processes that import a dataset
- * @param faults what breaks in each run of a command, and then nothing
- * @param damage how a manifest is damaged before the second run of a stage
+ * @param datasets one dataset, or two that share the topics
+ * @param partitions number of partitions of each document topic
+ * @param index whether the first dataset is indexed during the import
+ * @param consumers number of processes that import a dataset
+ * @param faults faults in each run of a command; later runs have none
+ * @param damage damage to a manifest before the second run of a stage
  */
 record ChaosPlan(
         List<Size> datasets,
@@ -24,12 +24,12 @@ record ChaosPlan(
         Map<String, List<List<Fault>>> faults,
         Damage damage) {
 
-    /** How long the paced commands run. */
+    /** The duration of commands with a rate limit. */
     private static final int TRANSFER_MILLIS = 14_000;
 
     private static final int OTHER_MILLIS = 5_000;
 
-    /** What a dataset is made of, besides the defaults. */
+    /** The properties of a dataset that differ from the defaults. */
     record Size(int customers, int months, int dataSeed) {}
 
     /** The kinds of damage to a manifest. */
@@ -40,7 +40,7 @@ record ChaosPlan(
         EMPTY
     }
 
-    /** @param customers of the first dataset, more or less */
+    /** @param customers approximate number of customers of the first dataset */
     static ChaosPlan of(long seed, int round, int customers) {
         Random random = new Random(seed * 1_000_003 + round);
         List<Size> datasets = new ArrayList<>();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.TreeMap;
 import org.nuxeo.datagen.cli.Stages;
 
-/** One round: datasets are sent, imported, verified and removed while things break, and counted independently. */
+/** A round in which datasets are sent, imported, verified and removed under faults, with independent counts. */
 final class ChaosRound {
 
     private static final int CALM_RUNS = 2;
@@ -66,7 +66,7 @@ final class ChaosRound {
         }
     }
 
-    /** The second dataset goes before the first, which stays whole, and with it topics and folders. */
+    /** Removes the second dataset and then the first, whose documents, topics and folders must remain until then. */
     private void clean() throws Exception {
         ChaosDataset first = datasets.get(0);
         for (ChaosDataset second : datasets.subList(1, datasets.size())) {
@@ -74,7 +74,7 @@ final class ChaosRound {
             ExactCounts.requireNoDocuments(services.mongo(), second.database(), second.dataset());
             requireStored(first);
             untilDone(first.times(1), "clean", "--yes", "--topics");
-            // Its folders stayed for the topics, which are gone.
+            // The folders of the second dataset were kept as long as the topics existed.
             assertThat(second.stages().run("clean", "--yes").exitCode()).isZero();
         }
         if (datasets.size() == 1) {
@@ -87,7 +87,7 @@ final class ChaosRound {
         ExactCounts.requireNoTopics(services.kafka().address());
     }
 
-    /** Runs a command while things break, then calmly, until all its processes have done everything. */
+    /** Runs a command with faults, and then without, until all its processes have completed. */
     private void untilDone(List<Stages> processes, String command, String... options) throws Exception {
         List<List<Fault>> script = plan.faults().get(command);
         List<Stages> left = processes;

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 
 /**
  * Rounds of random faults for some minutes, run by {@code mvn -B verify -Pchaos}. The seed is printed; a failed round can
@@ -18,6 +19,12 @@ class ChaosRounds {
     private static final int CUSTOMERS = Integer.getInteger("datagen.chaos.customers", 300);
     /** The only round to run, or -1 for as many as there is time for. */
     private static final int ONLY = Integer.getInteger("datagen.chaos.round", -1);
+
+    static {
+        // What servers say of connections that break would hide the lines of the rounds.
+        LoggingSetup.configure();
+        LoggingSetup.off();
+    }
 
     @Test
     void everyDocumentIsStoredOnceDespiteAllFaults() throws Exception {

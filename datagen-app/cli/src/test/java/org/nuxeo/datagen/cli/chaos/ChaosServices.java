@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** The services of a trial, each behind a proxy: a real Kafka and Elasticsearch, and a server of MongoDB's protocol. */
+/** The services of a test, each behind a proxy: a real Kafka and Elasticsearch, and the stand-in for MongoDB. */
 final class ChaosServices implements AutoCloseable {
 
     private final ChaosKafka kafka;
@@ -38,12 +38,12 @@ final class ChaosServices implements AutoCloseable {
         return toElasticsearch;
     }
 
-    /** Returns what is asked for counts: the server itself. */
+    /** Returns the address of the server without its proxy, for counts. */
     String mongo() {
         return mongo.settings().uri();
     }
 
-    /** Returns what is asked for counts: the server itself. */
+    /** Returns the address of the server without its proxy, for counts. */
     String elasticsearch() {
         return elasticsearch.addresses().elasticsearch();
     }

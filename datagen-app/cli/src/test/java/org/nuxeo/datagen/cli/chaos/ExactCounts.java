@@ -64,7 +64,7 @@ final class ExactCounts {
         }
     }
 
-    /** Nothing is left of a dataset but its folders. */
+    /** Checks that nothing of a dataset is stored but its folders. */
     static void requireNoDocuments(String mongo, String database, Dataset dataset) {
         try (MongoClient client = MongoClients.create(mongo)) {
             for (String repository : REPOSITORIES) {

@@ -12,7 +12,7 @@ import java.util.HashSet;
 import java.util.Set;
 import org.nuxeo.datagen.core.Dataset;
 
-/** Counts what is in the indexes with plain requests, which know nothing of this program. */
+/** Checks of the indexes with plain HTTP requests, independently of this program. */
 final class ExactIndex {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -20,7 +20,7 @@ final class ExactIndex {
 
     private ExactIndex() {}
 
-    /** Every document is there once, and nothing else is. */
+    /** Checks that exactly the documents of a dataset are indexed, each once. */
     static void requireIndexed(String url, Dataset dataset) throws Exception {
         Set<String> found = new HashSet<>();
         post(url + "/_refresh", "");
@@ -42,7 +42,7 @@ final class ExactIndex {
         assertThat(found).as("distinct index entries").hasSize((int) dataset.size());
     }
 
-    /** No entry is left. */
+    /** Checks that the indexes are empty. */
     static void requireNothingIndexed(String url) throws Exception {
         post(url + "/_refresh", "");
         assertThat(post(url + "/nuxeo-*/_count", "{}").get("count").asLong())

@@ -22,7 +22,7 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
     private static final int LONGEST_MILLIS = 4_000;
     private static final int MOST = 5;
 
-    /** What breaks. */
+    /** The things that can break. */
     enum Target {
         KAFKA,
         MONGO,
@@ -30,7 +30,7 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
         PROCESS
     }
 
-    /** How it breaks. */
+    /** The ways in which a thing can break. */
     enum Effect {
         RESET,
         CUT,
@@ -43,7 +43,7 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
         DOUBLE
     }
 
-    /** What may break, and how. */
+    /** The kinds of faults: a thing, and a way in which it breaks. */
     enum Kind {
         KAFKA_RESET(Target.KAFKA, Effect.RESET),
         KAFKA_CUT(Target.KAFKA, Effect.CUT),
@@ -85,9 +85,9 @@ record Fault(Kind kind, int atMillis, int lastsMillis) {
     }
 
     /**
-     * Draws what breaks in one run of a command: up to five things, every second one at the start.
+     * Draws the faults in one run of a command: up to five, half of them at the start.
      *
-     * @param runMillis how long such a run takes, more or less
+     * @param runMillis approximate duration of the run in milliseconds
      */
     static List<Fault> draw(Random random, int runMillis) {
         List<Fault> faults = new ArrayList<>();

@@ -59,7 +59,8 @@ class GenerateCommandTest {
         "state,csv,1",
         "folder,csv,1"
     })
-    void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads) throws IOException {
+    void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads)
+            throws IOException {
         byte[] whole =
                 output("--kind", kind, "--format", format, "--threads", "1").getBytes(StandardCharsets.UTF_8);
         StringBuilder joined = new StringBuilder();

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** The table of the benchmarks' page is the one that the committed measurements give. */
+/** The table on the page about benchmarks, which must match the committed measurements. */
 class BenchmarksPageTest {
     private static final Path DOCS = Page.ROOT.resolve("docs");
     private static final int WORDS_AT_MOST = 1000;
@@ -18,10 +18,11 @@ class BenchmarksPageTest {
     Path folder;
 
     @Test
-    void theTableIsThatOfTheMeasurements() throws IOException {
+    void theTableMatchesTheMeasurements() throws IOException {
         String page = Files.readString(DOCS.resolve("benchmarks.md"));
         Path copy = Files.writeString(folder.resolve("benchmarks.md"), page);
-        CommandRun run = CommandRun.of("bench", "table", DOCS.resolve("measured").toString(), "--into", copy.toString());
+        CommandRun run =
+                CommandRun.of("bench", "table", DOCS.resolve("measured").toString(), "--into", copy.toString());
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(page)
                 .as("run ./datagen bench table docs/measured --into docs/benchmarks.md")

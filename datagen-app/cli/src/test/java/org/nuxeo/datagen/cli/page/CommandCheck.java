@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
-/** Commands of {@code ./datagen} in blocks can be given as they stand, and options in the text exist. */
+/** The check that commands of {@code ./datagen} in blocks are accepted, and that options in the text exist. */
 final class CommandCheck implements PageCheck {
     private static final Pattern COMMAND = Pattern.compile("\\./datagen ([a-z][^|>;&#()]*)");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
@@ -48,7 +48,7 @@ final class CommandCheck implements PageCheck {
         }
     }
 
-    /** A span is a command with its options, or options alone; spans of other programs are passed over. */
+    /** Checks a code span with a command and its options, or with options only. Spans of other programs are ignored. */
     private List<String> faultsOfSpan(String span) {
         boolean launched = span.startsWith("./datagen ");
         String words = launched ? span.substring("./datagen ".length()) : span;

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** Paths that begin at the root of the repository exist, and so do source files named without their folder. */
+/** The check that paths from the root of the repository exist, and source files that are named without their folder. */
 final class FileCheck implements PageCheck {
     private static final Pattern PATH = Pattern.compile("\\.?[\\w-]+(?:/[\\w.-]+)+/?");
     private static final Pattern SOURCE = Pattern.compile("[\\w.-]+\\.(?:java|py|lua|bin|avsc)");

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Java classes in backticks exist, with the member named, and packages of ours as well. */
+/** The check that Java classes in backticks, their members, and our packages exist. */
 final class JavaNameCheck implements PageCheck {
     private static final Pattern TYPE = Pattern.compile("([A-Z]\\w*[a-z0-9][A-Z]\\w*)(?:\\.(\\w+)…?)?(?:\\(.*\\))?");
     private static final Pattern PACKAGE = Pattern.compile("org\\.nuxeo\\.datagen(?:\\.[a-z]+)+");

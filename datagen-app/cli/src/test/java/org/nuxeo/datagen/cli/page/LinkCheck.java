@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Links inside the repository lead to a file, and to a heading of it. */
+/** The check that links inside the repository lead to an existing file and heading. */
 final class LinkCheck implements PageCheck {
 
     @Override

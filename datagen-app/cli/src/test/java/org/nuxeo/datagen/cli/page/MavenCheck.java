@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Commands of Maven name modules, profiles and tests that exist, and properties that something reads. */
+/** The check that modules, profiles, tests and properties in Maven commands exist. */
 final class MavenCheck implements PageCheck {
     private static final Pattern MODULES = Pattern.compile("-pl (\\S+)");
     private static final Pattern PROFILE = Pattern.compile("-P(\\S+)");
@@ -24,7 +24,9 @@ final class MavenCheck implements PageCheck {
         List<String> code = new ArrayList<>(page.spans());
         code.addAll(page.shellLines());
         for (String each : code) {
-            names(PROPERTY, each).filter(name -> !repository.buildMentions(name)).forEach(faults::add);
+            names(PROPERTY, each)
+                    .filter(name -> !repository.buildMentions(name))
+                    .forEach(faults::add);
             names(TEST, each).filter(name -> !repository.knowsType(name)).forEach(faults::add);
             if (each.startsWith("mvn ")) {
                 names(MODULES, each)
@@ -39,6 +41,8 @@ final class MavenCheck implements PageCheck {
     }
 
     private static Stream<String> names(Pattern pattern, String text) {
-        return pattern.matcher(text).results().flatMap(found -> Stream.of(found.group(1).split(",")));
+        return pattern.matcher(text)
+                .results()
+                .flatMap(found -> Stream.of(found.group(1).split(",")));
     }
 }

@@ -11,10 +11,9 @@ import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 final class OperationCheck implements PageCheck {
     static final Set<String> NAMESPACES = Set.of("Datagen", "StreamImporter", "Benchmark", "JsonStack");
 
-    private static final Pattern OPERATION =
-            Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
+    private static final Pattern OPERATION = Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
 
-    /** Operations of Nuxeo itself that pages speak of. */
+    /** The operations of Nuxeo itself that pages mention. */
     private static final Set<String> OF_NUXEO =
             Set.of("StreamImporter.runDocumentConsumers", "JsonStack.ToggleDisplay");
 

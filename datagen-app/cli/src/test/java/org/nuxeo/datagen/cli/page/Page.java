@@ -42,7 +42,7 @@ record Page(Path path, String text) {
         }
     }
 
-    /** Returns the texts in backticks, those of blocks left out. */
+    /** Returns the code spans, that is the texts in backticks outside of blocks. */
     List<String> spans() {
         return SPAN.matcher(prose())
                 .results()
@@ -50,12 +50,19 @@ record Page(Path path, String text) {
                 .toList();
     }
 
-    /** Returns the lines of blocks that are for a shell; a line that ends in a backslash is joined with the next. */
+    /** Returns the lines of shell blocks. A line that ends with a backslash is joined with the next. */
     List<String> shellLines() {
         List<String> lines = new ArrayList<>();
-        BLOCK.matcher(text).results().filter(found -> SHELLS.contains(found.group(1))).forEach(found -> {
-            found.group(2).replaceAll("\\\\\n *", "").lines().map(String::strip).forEach(lines::add);
-        });
+        BLOCK.matcher(text)
+                .results()
+                .filter(found -> SHELLS.contains(found.group(1)))
+                .forEach(found -> {
+                    found.group(2)
+                            .replaceAll("\\\\\n *", "")
+                            .lines()
+                            .map(String::strip)
+                            .forEach(lines::add);
+                });
         return lines;
     }
 
@@ -63,7 +70,7 @@ record Page(Path path, String text) {
         return LINK.matcher(prose()).results().map(found -> found.group(1)).toList();
     }
 
-    /** Returns what links may name behind a number sign: the headings, written as GitHub does. */
+    /** Returns the anchors of the headings, in the form of GitHub. */
     Set<String> anchors() {
         Set<String> anchors = new HashSet<>();
         for (MatchResult heading : HEADING.matcher(prose()).results().toList()) {

@@ -2,9 +2,9 @@ package org.nuxeo.datagen.cli.page;
 
 import java.util.List;
 
-/** One kind of thing that pages name and that must exist. */
+/** A check of one kind of names on pages, which must exist. */
 interface PageCheck {
 
-    /** Returns what the page names and what does not exist, each with the reason. */
+    /** Returns the names on a page that do not exist, each with the reason. */
     List<String> faults(Page page);
 }

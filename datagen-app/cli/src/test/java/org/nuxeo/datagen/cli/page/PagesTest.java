@@ -17,7 +17,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
-/** What the pages name exists: links, commands, options, variables, operations, classes, files, what the build has. */
+/** The names on all pages, which must exist: links, commands, options, variables, operations, classes and files. */
 class PagesTest {
     private static List<PageCheck> checks;
 
@@ -45,7 +45,7 @@ class PagesTest {
 
     @ParameterizedTest
     @MethodSource("pages")
-    void namesOnlyWhatExists(Page page) {
+    void allNamesOnAPageExist(Page page) {
         assertThat(faults(page)).isEmpty();
     }
 
@@ -71,7 +71,7 @@ class PagesTest {
                 "`mvn test -Dtest=MissingTest`         | the build has no MissingTest",
                 "`mvn test -Ddatagen.missing=1`        | the build has no datagen.missing",
             })
-    void findsWhatDoesNotExist(String line, String fault) {
+    void aNameThatDoesNotExistIsFound(String line, String fault) {
         Page page = new Page(Page.ROOT.resolve("page.md"), line.replace('@', '\n'));
         assertThat(faults(page)).singleElement().asString().startsWith(fault);
     }

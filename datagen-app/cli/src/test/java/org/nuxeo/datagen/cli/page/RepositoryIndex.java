@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** What is in the repository: files, Java types and packages, and the text of what builds and runs it. */
+/** An index of the repository: files, Java types, packages, and the text of the build and its scripts. */
 final class RepositoryIndex {
     private static final Set<String> PASSED_OVER = Set.of("target", ".git", "node_modules", "licenses");
     private static final Set<String> MADE_BY_COMMANDS = Set.of("docs/gatling/src/test/resources");
@@ -62,10 +62,7 @@ final class RepositoryIndex {
         } else if (name.endsWith(".xml")) {
             CONTENT_TYPE.matcher(Files.readString(file)).results().forEach(found -> contentTypes.add(found.group(1)));
         } else if (name.endsWith(".py")) {
-            SCRIPT_OPTION
-                    .matcher(Files.readString(file))
-                    .results()
-                    .forEach(found -> scriptOptions.add(found.group(1)));
+            SCRIPT_OPTION.matcher(Files.readString(file)).results().forEach(found -> scriptOptions.add(found.group(1)));
         }
     }
 
@@ -100,7 +97,7 @@ final class RepositoryIndex {
         }
     }
 
-    /** Returns whether a class of ours has a word that begins so; of other libraries' classes nothing is known. */
+    /** Tells whether a class has a word with a prefix. Classes of other libraries are not indexed and always match. */
     boolean typeMentions(String type, String member) {
         String source = sources.get(type);
         return source == null || Pattern.compile("\\b" + member).matcher(source).find();
@@ -114,7 +111,7 @@ final class RepositoryIndex {
         return scriptOptions;
     }
 
-    /** Returns whether a pom, a script or a Java class has this text. */
+    /** Tells whether a pom, a script or a Java class has a text. */
     boolean buildMentions(String text) {
         return build.indexOf(text) >= 0
                 || sources.values().stream().anyMatch(source -> source.contains("\"" + text + "\""));

@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine;
 
-/** Variables of the environment are those of options, or are read by name. */
+/** The check that environment variables belong to an option or are read by name. */
 final class VariableCheck implements PageCheck {
     private static final Pattern VARIABLE = Pattern.compile("\\bDATAGEN_[A-Z0-9_]*[A-Z0-9]\\b");
 
@@ -35,6 +35,9 @@ final class VariableCheck implements PageCheck {
     private static Stream<String> variables(CommandLine command) {
         return command.getCommandSpec().options().stream()
                 .map(option -> "DATAGEN_"
-                        + option.longestName().replaceFirst("^-+", "").replace('-', '_').toUpperCase(Locale.ROOT));
+                        + option.longestName()
+                                .replaceFirst("^-+", "")
+                                .replace('-', '_')
+                                .toUpperCase(Locale.ROOT));
     }
 }

@@ -15,7 +15,7 @@ class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
 
     @Test
-    void writesALineForEachActivityElsewhere() {
+    void withoutATerminalEachActivityHasALine() {
         report(false, LogFormat.text);
         assertThat(text().lines()).hasSize(3);
         assertThat(text())
@@ -25,7 +25,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void writesJsonLinesForMachines() throws Exception {
+    void jsonHasOneObjectALine() throws Exception {
         report(true, LogFormat.json);
         JsonNode imported = new ObjectMapper()
                 .readTree(text().lines()
@@ -42,7 +42,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void drawsBarsOnATerminal() {
+    void aTerminalShowsBars() {
         report(true, LogFormat.text);
         assertThat(text())
                 .contains("produce")
@@ -53,7 +53,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void tellsRateAndTimeLeft() {
+    void theRateAndTheRemainingTimeAreShown() {
         Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000, 3_000);
         assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
         assertThat(new Snapshot("generate", 5, 5_000_000, 5_000, 1).line())
@@ -64,13 +64,13 @@ class ProgressReporterTest {
     }
 
     @Test
-    void theTimeLeftGoesByTheRateOfLate() {
+    void theRemainingTimeDependsOnTheRecentRate() {
         Snapshot quickened = new Snapshot("index", 1_000, 36_000, 10_000, 5_000);
         assertThat(quickened.line()).isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s, 7 s left");
     }
 
     @Test
-    void noTimeLeftIsToldWhileTheRateIsNotSteady() {
+    void theRemainingTimeIsHiddenWhileTheRateIsNotSteady() {
         assertThat(new Snapshot("index", 1_000, 36_000, 10_000, 0).line())
                 .isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s");
     }

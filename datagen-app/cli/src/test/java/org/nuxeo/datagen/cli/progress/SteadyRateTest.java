@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class SteadyRateTest {
 
-    /** The rate at a time, when so much was done at each moment until then. */
+    /** Returns the rate at a time, given a function for the number of completed items. */
     private static double rate(long atMillis, LongUnaryOperator doneAt) {
         SteadyRate rate = new SteadyRate();
         for (long millis = 0; millis <= atMillis; millis += 20) {
@@ -18,13 +18,13 @@ class SteadyRateTest {
     }
 
     @Test
-    void thereIsNoneInTheFirstSeconds() {
+    void thereIsNoRateInTheFirstSeconds() {
         assertThat(rate(2_900, millis -> millis)).isZero();
         assertThat(rate(3_000, millis -> millis)).isEqualTo(1_000);
     }
 
     @Test
-    void thereIsNoneWhileItGrows() {
+    void thereIsNoRateWhileTheSpeedIncreases() {
         LongUnaryOperator lateStart = millis -> Math.max(0, millis - 4_000);
         assertThat(rate(4_000, lateStart)).isZero();
         assertThat(rate(5_000, lateStart)).isZero();
@@ -33,14 +33,14 @@ class SteadyRateTest {
     }
 
     @Test
-    void thereIsNoneWhileNothingMoves() {
+    void thereIsNoRateWithoutProgress() {
         LongUnaryOperator stalled = millis -> Math.min(millis, 10_000);
         assertThat(rate(10_000, stalled)).isEqualTo(1_000);
         assertThat(rate(30_000, stalled)).isZero();
     }
 
     @Test
-    void batchesAreNoUnrest() {
+    void progressInBatchesIsSteady() {
         assertThat(rate(6_000, millis -> millis / 250 * 250)).isCloseTo(1_000, Percentage.withPercentage(10));
     }
 

@@ -112,7 +112,7 @@ final class LoginThrottle {
                 wrong(addresses.computeIfAbsent(address, key -> new Attempts()), now),
                 wrong(accounts.computeIfAbsent(account, key -> new Attempts()), now));
         LOG.warn(
-                "Wrong password: address {}, user {}; next attempt possible in {} s",
+                "Wrong password: address {}, user {}; delay before the next attempt {} s",
                 address,
                 shown(account),
                 seconds(next));

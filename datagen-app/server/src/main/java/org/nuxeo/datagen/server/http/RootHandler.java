@@ -78,7 +78,7 @@ public final class RootHandler implements HttpHandler {
         } catch (Problem e) {
             refuse(exchange, e);
         } catch (RuntimeException e) {
-            LOG.error("{} {}", exchange.getRequestMethod(), route.template(), e);
+            LOG.error("Request {} {} failed", exchange.getRequestMethod(), route.template(), e);
             refuse(exchange, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "internal error; see the server's log"));
         }
     }

@@ -3,6 +3,8 @@ package org.nuxeo.datagen.server.nuxeo;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.undertow.util.Headers;
+import java.util.ArrayList;
+import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
@@ -17,6 +19,8 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
+import org.nuxeo.datagen.server.nuxeo.query.Found;
+import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
 /**
  * Nuxeo's REST interface of documents, below {@code /nuxeo/api/v1}: documents by path and id, their children and their
@@ -33,12 +37,14 @@ public final class NuxeoApi {
     private final Locator locator;
     private final BlobService blobs;
     private final NuxeoDocuments documents;
+    private final NxqlSearch search;
 
     public NuxeoApi(Dataset dataset, BlobService blobs) {
         this.dataset = dataset;
         this.locator = new Locator(dataset);
         this.blobs = blobs;
         this.documents = new NuxeoDocuments(dataset);
+        this.search = new NxqlSearch(dataset);
     }
 
     /** Answers {@code GET …/path/PATH}. */
@@ -57,6 +63,13 @@ public final class NuxeoApi {
         String[] parts = reference.split("/", 3);
         if (parts.length < 2) {
             throw Problem.notFound("repo " + reference + ": must be followed by /path/… or /id/…");
+        }
+        if (parts[1].equals("search")) {
+            if (parts.length < 3 || !parts[2].equals("execute") && !parts[2].equals("lang/NXQL/execute")) {
+                throw Problem.notFound("repo " + reference + ": must go on with /search/execute");
+            }
+            search(request, repositoryOf(parts[0]));
+            return;
         }
         answer(request, parts[0], parts[1], parts.length > 2 ? parts[2] : "");
     }
@@ -137,12 +150,48 @@ public final class NuxeoApi {
     void children(Request request, Identity folder) {
         long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
         long count = dataset.tree().childCount(folder);
-        long pages = (count + pageSize - 1) / pageSize;
         long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
+        List<Identity> found = new ArrayList<>();
+        for (long k = page * pageSize; k < count && k < (page + 1) * pageSize; k++) {
+            found.add(dataset.tree().child(folder, k));
+        }
+        answer(request, found, count, page, pageSize);
+    }
+
+    /** {@code …/search/execute?query=NXQL&pageSize=N&currentPageIndex=K}, below a repository or over all of them. */
+    public void search(Request request) {
+        search(request, null);
+    }
+
+    private void search(Request request, Repository repository) {
+        String query = request.parameter("query");
+        if (query == null || query.isBlank()) {
+            throw Problem.badRequest("query: is missing; give a query in NXQL");
+        }
+        int pageSize = (int) request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
+        long page = request.number("currentPageIndex", 0, 0, Long.MAX_VALUE / MAX_PAGE);
+        Found found = search.find(query, repository, page * pageSize, pageSize);
+        answer(request, found.page(), found.count(), page, pageSize);
+    }
+
+    private static Repository repositoryOf(String name) {
+        for (Repository each : Repository.values()) {
+            if (each.label().equals(name)) {
+                return each;
+            }
+        }
+        if (name.equals("default")) {
+            return null;
+        }
+        throw Problem.notFound("repository " + name + ": there is none");
+    }
+
+    private void answer(Request request, List<Identity> found, long count, long page, long pageSize) {
+        long pages = (count + pageSize - 1) / pageSize;
         ObjectNode json = Json.object().put("entity-type", "documents").put("isPaginable", true);
         ArrayNode entries = Json.object().putArray("entries");
-        for (long k = page * pageSize; k < count && k < (page + 1) * pageSize; k++) {
-            entries.add(documents.write(dataset.tree().child(folder, k), schemas(request), baseUrl(request)));
+        for (Identity each : found) {
+            entries.add(documents.write(each, schemas(request), baseUrl(request)));
         }
         json.put("resultsCount", count)
                 .put("pageSize", pageSize)

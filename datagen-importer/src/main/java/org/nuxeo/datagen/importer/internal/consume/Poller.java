@@ -16,6 +16,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 
 /**
@@ -219,8 +220,8 @@ final class Poller implements ConsumerRebalanceListener {
                 commitNow(trackers.values(), SETTLE_LIMIT);
             } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
                 if (System.nanoTime() > endNanos) {
-                    pipeline.listener.note(
-                            "the last offsets were not committed, so some batches will be repeated: " + e.getMessage());
+                    pipeline.listener.note("the last offsets were not committed, so some batches will be repeated: "
+                            + FailureReasons.of(e));
                     return;
                 }
                 // Only polling completes a rebalance. Partitions are paused, so it returns no records.
@@ -279,7 +280,7 @@ final class Poller implements ConsumerRebalanceListener {
         } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
             pipeline.listener.note(
                     "offsets of revoked partitions were not committed, so some batches will be repeated: "
-                            + e.getMessage());
+                            + FailureReasons.of(e));
         }
     }
 

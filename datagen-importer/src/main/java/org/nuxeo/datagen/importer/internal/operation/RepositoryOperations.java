@@ -40,8 +40,8 @@ final class RepositoryOperations {
         return new OperationDefinition(
                 OperationIds.STATUS,
                 "Status of imports",
-                "Tells what this server imports now, how many messages of a log are not imported yet, and about how many"
-                        + " documents the repositories hold.",
+                "Tells what this server imports now, how many messages of a log are not imported yet, and about how"
+                        + " many documents the repositories hold.",
                 false,
                 List.of(LogParameters.LOG_NAME, OUTAGES),
                 RepositoryOperations::status);

@@ -39,6 +39,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 public final class ProduceStage implements ControlledStage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
     private static final long GRACE_MILLIS = 1_000;
 
     private final KafkaSettings kafka;
@@ -81,7 +82,7 @@ public final class ProduceStage implements ControlledStage<ProduceReport> {
             send(folders, producer);
             send(documents, producer);
         } finally {
-            producer.close(CLOSE_LIMIT);
+            producer.close(stop.getAsBoolean() ? STOP_LIMIT : CLOSE_LIMIT);
         }
         stop.rethrow();
         List<PartitionFeed> all = new ArrayList<>(folders);

@@ -40,7 +40,7 @@ record CardPalette(byte[][] states, byte[] faces) {
         try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {
             return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
         }
     }
 

@@ -80,7 +80,7 @@ record CardTemplate(
         try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {
             return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
         }
     }
 

@@ -18,7 +18,7 @@ final class ColorStrips implements CardStrips {
         this.cells = cells;
     }
 
-    /** Returns a supplier of sources, one for each thread. They share what is equal for all cards of a state. */
+    /** Returns a supplier of instances, one for each thread. They share what is equal for all cards of a state. */
     static Supplier<CardStrips> source() {
         CardPalette palette = CardPalette.shared();
         byte[][] maps = new byte[palette.states().length][];

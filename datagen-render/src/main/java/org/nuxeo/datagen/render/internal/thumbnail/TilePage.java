@@ -75,7 +75,7 @@ public final class TilePage {
         try (DataInputStream in = Resources.data(owner, resource)) {
             return new TilePage(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + resource + ": is damaged", e);
+            throw new UncheckedIOException("resource " + resource + ": is damaged; rebuild datagen-render", e);
         }
     }
 

@@ -34,13 +34,14 @@ public final class Automation {
 
     private final Map<String, Operation> operations = new LinkedHashMap<>();
     private final OperationRuns runs = new OperationRuns();
+    private final BulkCommands commands = new BulkCommands();
 
     /**
      * @param dataset the default dataset of plans
      * @param services the services that operations use
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
-        ServerHost host = new ServerHost(dataset, services);
+        ServerHost host = new ServerHost(dataset, services, commands);
         for (OperationDefinition each : OperationCatalogue.all()) {
             boolean reading = each.id().equals(OperationIds.PLAN);
             add(Operation.of(each, reading ? Role.READER : Role.ADMINISTRATOR, host));
@@ -111,6 +112,12 @@ public final class Automation {
             throw Problem.notFound("run " + request.path("id") + ": is done; only a running operation can be stopped");
         }
         request.json(RUNNING);
+    }
+
+    /** {@code GET …/bulk/ID}: how far a bulk command is. */
+    public void bulk(Request request) {
+        String id = request.path("id");
+        request.json(commands.status(id).orElseThrow(() -> Problem.notFound("bulk command " + id + ": there is none")));
     }
 
     private OperationRuns.Run find(Request request) {

@@ -1,6 +1,7 @@
 package org.nuxeo.datagen.server.nuxeo.operation;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.Instant;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,6 +37,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
+import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
 
@@ -46,11 +48,14 @@ import org.nuxeo.datagen.server.job.JobServices;
 final class ServerHost implements OperationHost {
     private final Dataset served;
     private final JobServices services;
+    private final BulkCommands commands;
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
 
-    ServerHost(Dataset served, JobServices services) {
+    /** @param commands hears what was indexed */
+    ServerHost(Dataset served, JobServices services, BulkCommands commands) {
         this.served = served;
         this.services = services;
+        this.commands = commands;
     }
 
     @Override
@@ -120,8 +125,10 @@ final class ServerHost implements OperationHost {
         try (MongoStore mongo = openRepositories(0);
                 ElasticStore elastic = openElasticsearch();
                 IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
-            answer.putArray("bulkIndexingCommandIds");
-            answer.put("indexed", stage.run().indexed());
+            Instant begun = Instant.now();
+            long indexed = stage.run().indexed();
+            answer.putArray("bulkIndexingCommandIds").add(commands.indexed(indexed, begun, Credentials.ADMINISTRATOR));
+            answer.put("indexed", indexed);
         }
     }
 

@@ -9,13 +9,13 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /** The dependencies between modules, and a check against the allowed ones. */
-final class ModuleArrows {
+final class ModuleDependencies {
 
     private final Map<String, Map<String, ClassFile>> classes = new TreeMap<>();
     private final Map<String, String> owners = new HashMap<>();
 
     /** @param modules directory of class files of each module */
-    ModuleArrows(Map<String, Path> modules) {
+    ModuleDependencies(Map<String, Path> modules) {
         modules.forEach((module, directory) -> {
             Map<String, ClassFile> read = ClassFile.readAll(directory);
             classes.put(module, read);

@@ -1,0 +1,122 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
+import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+class BackgroundCallsTest {
+    private static final String START = "POST /automation/Datagen.Import/@async";
+    private static final String STATUS = "POST /automation/Datagen.Status";
+
+    @TempDir
+    Path folder;
+
+    private ScriptedNuxeo nuxeo;
+
+    @BeforeEach
+    void start() throws IOException {
+        nuxeo = new ScriptedNuxeo();
+    }
+
+    @AfterEach
+    void stop() {
+        nuxeo.close();
+    }
+
+    private static String at(String id) {
+        return "/automation/Datagen.Import/@async/" + id;
+    }
+
+    private void node(String startedAt) {
+        nuxeo.on(STATUS, 200, "{\"node\":{\"name\":\"n1\",\"startedAt\":\"" + startedAt + "\"}}");
+    }
+
+    private void result(String id) {
+        nuxeo.on("GET " + at(id) + "/status", 303, at(id), "").on("GET " + at(id), 200, "{\"messages\":5}");
+    }
+
+    private StepRecord record() {
+        CampaignState state = CampaignState.open(folder, "11b", "f", nuxeo.url());
+        ObjectNode written = Json.object().put("do", "import");
+        return state.step(new NuxeoStep("11b", "import / all", NuxeoStepKind.IMPORT, written));
+    }
+
+    private JsonNode call() throws InterruptedException {
+        return new BackgroundCalls(nuxeo.client())
+                .result(record(), "import", "Datagen.Import", attempt -> Map.of("attempt", attempt), () -> {});
+    }
+
+    private long starts() {
+        return nuxeo.requests().stream().filter(each -> each.startsWith(START)).count();
+    }
+
+    @Test
+    void aCallIsMadeOnceThoughTheCommandIsRepeated() throws InterruptedException {
+        node("1");
+        nuxeo.on(START, 202, at("a") + "/status", "");
+        result("a");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(starts()).isEqualTo(1);
+    }
+
+    @Test
+    void aCommandThatIsRepeatedWaitsForTheCallOfTheFormerOne() throws InterruptedException {
+        StepRecord record = record();
+        record.call("import").put("execution", "a").put("attempt", 1);
+        record.save();
+        result("a");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(starts()).isZero();
+    }
+
+    @Test
+    void aCallWhoseNodeWasStartedAnewIsMadeAgain() throws InterruptedException {
+        node("1");
+        node("2");
+        nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
+        nuxeo.on("GET " + at("a") + "/status", 200, "\"RUNNING\"");
+        result("b");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(starts()).isEqualTo(2);
+        assertThat(record().call("import").path("attempt").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void aServiceBehindTheServerThatIsAwayIsAwaited() throws InterruptedException {
+        node("1");
+        nuxeo.on(START, 202, at("a") + "/status", "").on(START, 202, at("b") + "/status", "");
+        nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
+        nuxeo.on("GET " + at("a"), 503, "{\"message\":\"Internal Server Error\"}");
+        result("b");
+        // The client itself asks again for a 503, so the answer changes to that of a failed run.
+        nuxeo.on("GET " + at("a"), 409, "{\"message\":\"import/x: another call of this server imports it\"}");
+        assertThat(call().path("messages").asInt()).isEqualTo(5);
+        assertThat(starts()).isEqualTo(2);
+    }
+
+    @Test
+    void aCallThatIsRefusedFailsTheStep() {
+        node("1");
+        nuxeo.on(START, 202, at("a") + "/status", "");
+        nuxeo.on("GET " + at("a") + "/status", 303, at("a"), "");
+        nuxeo.on("GET " + at("a"), 409, "{\"message\":\"repository archives: is missing\"}");
+        assertThatThrownBy(this::call)
+                .isInstanceOf(OperationFailure.class)
+                .hasMessage("Datagen.Import: repository archives: is missing (HTTP 409)");
+        assertThat(List.of(folder.toFile().list())).containsExactly("campaign.json");
+    }
+}

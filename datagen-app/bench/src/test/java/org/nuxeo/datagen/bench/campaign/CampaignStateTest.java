@@ -1,0 +1,62 @@
+package org.nuxeo.datagen.bench.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.nuxeo.datagen.bench.report.BenchException;
+import org.nuxeo.datagen.importer.internal.output.Json;
+
+class CampaignStateTest {
+    private static final NuxeoStep STEP = new NuxeoStep(
+            "11b", "a / b ~ c", NuxeoStepKind.IMPORT, Json.object().put("do", "import"));
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aStepThatIsDoneIsDoneForARepeatedCommand() {
+        CampaignState state = CampaignState.open(folder, "11b", "f", "http://n/nuxeo");
+        assertThat(folder).isEmptyDirectory();
+        StepRecord record = state.step(STEP);
+        record.begin();
+        record.row(new CampaignRow("import", 10, "documents", 2000, 1, ""));
+        record.end();
+        StepRecord again =
+                CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP);
+        assertThat(again.isDone()).isTrue();
+        assertThat(again.differences()).isEqualTo(1);
+        assertThat(again.rows()).singleElement().satisfies(row -> assertThat(row.perSecond())
+                .isEqualTo(5.0));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "reindex, f, http://n/nuxeo, scenario",
+        "11b, g, http://n/nuxeo, fingerprint",
+        "11b, f, http://m/nuxeo, nuxeo",
+    })
+    void anotherCampaignIsRefusedAndNothingWritten(String scenario, String fingerprint, String nuxeo, String what)
+            throws Exception {
+        CampaignState.open(folder, "11b", "f", "http://n/nuxeo").step(STEP).begin();
+        String before = Files.readString(folder.resolve("campaign.json"));
+        assertThatThrownBy(() -> CampaignState.open(folder, scenario, fingerprint, nuxeo))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining("is of a campaign with another " + what)
+                .hasMessageContaining("name another --work folder");
+        assertThat(Files.readString(folder.resolve("campaign.json"))).isEqualTo(before);
+    }
+
+    @Test
+    void aDamagedFileIsRefused() throws Exception {
+        Files.writeString(folder.resolve("campaign.json"), "{");
+        assertThatThrownBy(() -> CampaignState.open(folder, "11b", "f", "n"))
+                .isInstanceOf(BenchException.class)
+                .hasMessageContaining("is damaged; remove it to start over");
+    }
+}

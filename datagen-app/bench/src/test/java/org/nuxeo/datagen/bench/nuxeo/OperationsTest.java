@@ -1,0 +1,80 @@
+package org.nuxeo.datagen.bench.nuxeo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class OperationsTest {
+    private static final String RUN = "/automation/Datagen.Import/@async/4711";
+    private static final String SEEN_AS = "http://localhost:8080/nuxeo/api/v1" + RUN;
+
+    private ScriptedNuxeo nuxeo;
+    private Operations operations;
+
+    @BeforeEach
+    void start() throws IOException {
+        nuxeo = new ScriptedNuxeo();
+        operations = new Operations(nuxeo.client());
+    }
+
+    @AfterEach
+    void stop() {
+        nuxeo.close();
+    }
+
+    @Test
+    void anExecutionIsNamedByTheAddressOfItsStatus() throws InterruptedException {
+        nuxeo.on("POST /automation/Datagen.Import/@async", 202, SEEN_AS + "/status", "");
+        assertThat(operations.start("Datagen.Import", Map.of("customers", 3))).isEqualTo("4711");
+    }
+
+    @Test
+    void aRefusedStartTellsTheServersReason() {
+        nuxeo.on("POST /automation/Datagen.Import/@async", 400, "{\"message\":\"customers 0: must be 1 to 9\"}");
+        assertThatThrownBy(() -> operations.start("Datagen.Import", Map.of()))
+                .isInstanceOf(OperationFailure.class)
+                .hasMessage("Datagen.Import: customers 0: must be 1 to 9 (HTTP 400)");
+    }
+
+    @Test
+    void itRunsUntilItsStatusRedirects() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 200, "\"RUNNING\"")
+                .on("GET " + RUN + "/status", 303, SEEN_AS, "")
+                .on("GET " + RUN, 200, "{\"messages\":12}");
+        assertThat(state()).isInstanceOf(AsyncState.Running.class);
+        AsyncState done = state();
+        assertThat(((AsyncState.Done) done).result().path("messages").asInt()).isEqualTo(12);
+    }
+
+    @Test
+    void aResultThatIsATextHoldsJson() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 302, SEEN_AS, "")
+                .on("GET " + RUN, 200, "{\"entity-type\":\"string\",\"value\":\"{\\\"messages\\\":7}\"}");
+        assertThat(((AsyncState.Done) state()).result().path("messages").asInt())
+                .isEqualTo(7);
+    }
+
+    @Test
+    void aFailureIsAskedForOnce() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
+                .on("GET " + RUN, 500, "{\"entity-type\":\"exception\",\"message\":\"Internal Server Error\"}");
+        assertThat(state()).isEqualTo(new AsyncState.Failed(500, "Internal Server Error (HTTP 500)"));
+        assertThat(nuxeo.requests()).hasSize(2);
+    }
+
+    @Test
+    void aResultThatWasTakenIsLost() throws InterruptedException {
+        nuxeo.on("GET " + RUN + "/status", 303, SEEN_AS, "")
+                .on("GET " + RUN, 404, "{\"message\":\"Execution with id=4711 not found\"}");
+        assertThat(state()).isInstanceOf(AsyncState.Lost.class);
+    }
+
+    private AsyncState state() throws InterruptedException {
+        return operations.state("Datagen.Import", "4711");
+    }
+}

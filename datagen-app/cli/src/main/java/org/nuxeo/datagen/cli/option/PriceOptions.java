@@ -1,0 +1,43 @@
+package org.nuxeo.datagen.cli.option;
+
+import org.nuxeo.datagen.bench.capacity.Costs;
+import picocli.CommandLine.Option;
+
+/** What machines and storage cost. */
+public final class PriceOptions {
+    private static final int MOST_MACHINES = 1_000_000;
+
+    @Option(
+            names = "--machines",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Machines of the Nuxeo and its services (default: ${DEFAULT-VALUE}).")
+    private int machines;
+
+    @Option(
+            names = "--machine-cost",
+            paramLabel = "PRICE",
+            defaultValue = "1",
+            description = "Price of such a machine for an hour (default: ${DEFAULT-VALUE}).")
+    private double machineCost;
+
+    @Option(
+            names = "--storage-cost",
+            paramLabel = "PRICE",
+            defaultValue = "0.1",
+            description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
+    private double storageCost;
+
+    /** Returns the prices. */
+    public Costs costs() {
+        if (machines < 1 || machines > MOST_MACHINES) {
+            throw new UsageException("--machines " + machines + ": must be 1 to " + MOST_MACHINES);
+        }
+        try {
+            return new Costs(machines, machineCost, storageCost);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(
+                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package org.nuxeo.datagen.server.nuxeo.query;
+
+import java.util.List;
+
+/**
+ * One condition of a query; all of them must hold.
+ *
+ * @param field such as {@code account:number}
+ * @param operator {@code =}, {@code <}, {@code <=}, {@code >}, {@code >=} or {@code IN}
+ * @param values one of which the field is compared with
+ */
+record Condition(String field, String operator, List<Value> values) {
+
+    /**
+     * A literal.
+     *
+     * @param text as it is written
+     * @param isDate whether it is a date or a timestamp
+     */
+    record Value(String text, boolean isDate) {}
+
+    Value value() {
+        return values.get(0);
+    }
+
+    boolean isEquality() {
+        return operator.equals("=") || operator.equals("IN");
+    }
+}

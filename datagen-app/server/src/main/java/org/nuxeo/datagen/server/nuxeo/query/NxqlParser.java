@@ -1,0 +1,150 @@
+package org.nuxeo.datagen.server.nuxeo.query;
+
+import io.undertow.util.StatusCodes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.nuxeo.datagen.server.http.Problem;
+
+/** Reads the part of NXQL that a dataset can answer; everything else is a problem with status 501 that names it. */
+final class NxqlParser {
+
+    private static final int MOST_CHARS = 2_000;
+    private static final Pattern TOKEN = Pattern.compile(
+            "\\s*(?:('(?:[^'\\\\]|\\\\.)*'|\"(?:[^\"\\\\]|\\\\.)*\")|([A-Za-z][\\w:/-]*)|(\\d+)|(<=|>=|<>|!=|[=<>(),*]))");
+    private static final Set<String> COMPARISONS = Set.of("=", "<", "<=", ">", ">=");
+
+    private final List<String> tokens = new ArrayList<>();
+    private int next;
+
+    private NxqlParser(String query) {
+        Matcher matcher = TOKEN.matcher(query);
+        int end = 0;
+        while (matcher.region(end, query.length()).lookingAt()) {
+            tokens.add(matcher.group().strip());
+            end = matcher.end();
+        }
+        if (!query.substring(end).isBlank()) {
+            throw unknown(query.substring(end));
+        }
+    }
+
+    /** Reads a query. */
+    static Nxql parse(String query) {
+        if (query.length() > MOST_CHARS) {
+            throw Problem.badRequest("query: must be at most " + MOST_CHARS + " characters");
+        }
+        return new NxqlParser(query).query();
+    }
+
+    private Nxql query() {
+        List<Condition> conditions = new ArrayList<>();
+        expect("SELECT");
+        if (!take("*")) {
+            throw unknown("SELECT " + peek() + ", only SELECT * is");
+        }
+        expect("FROM");
+        String type = word();
+        if (!type.equals("Document")) {
+            conditions.add(equality("ecm:primaryType", type));
+        }
+        if (take("WHERE")) {
+            do {
+                condition(conditions);
+            } while (take("AND"));
+        }
+        String orderBy = "";
+        boolean descending = false;
+        if (take("ORDER")) {
+            expect("BY");
+            orderBy = word();
+            descending = take("DESC");
+            if (!descending) {
+                take("ASC");
+            }
+        }
+        if (next < tokens.size()) {
+            throw unknown(peek());
+        }
+        return new Nxql(List.copyOf(conditions), orderBy, descending);
+    }
+
+    private void condition(List<Condition> conditions) {
+        String field = word();
+        String operator = peek().toUpperCase(Locale.ROOT);
+        next++;
+        if (COMPARISONS.contains(operator)) {
+            conditions.add(new Condition(field, operator, List.of(value())));
+        } else if (operator.equals("BETWEEN")) {
+            conditions.add(new Condition(field, ">=", List.of(value())));
+            expect("AND");
+            conditions.add(new Condition(field, "<=", List.of(value())));
+        } else if (operator.equals("IN")) {
+            List<Condition.Value> values = new ArrayList<>();
+            expect("(");
+            do {
+                values.add(value());
+            } while (take(","));
+            expect(")");
+            conditions.add(new Condition(field, "IN", values));
+        } else {
+            throw unknown(field + " " + operator);
+        }
+    }
+
+    private static Condition equality(String field, String text) {
+        return new Condition(field, "=", List.of(new Condition.Value(text, false)));
+    }
+
+    private Condition.Value value() {
+        boolean date = take("DATE") || take("TIMESTAMP");
+        String token = peek();
+        next++;
+        if (token.startsWith("'") || token.startsWith("\"")) {
+            String text = token.substring(1, token.length() - 1).replaceAll("\\\\(.)", "$1");
+            return new Condition.Value(text, date);
+        }
+        if (!token.isEmpty() && Character.isDigit(token.charAt(0))) {
+            return new Condition.Value(token, false);
+        }
+        throw unknown(token);
+    }
+
+    private String peek() {
+        return next < tokens.size() ? tokens.get(next) : "";
+    }
+
+    private String word() {
+        String token = peek();
+        if (token.isEmpty() || !Character.isLetter(token.charAt(0))) {
+            throw unknown(token.isEmpty() ? "its end" : token);
+        }
+        next++;
+        return token;
+    }
+
+    private boolean take(String token) {
+        boolean there = peek().equalsIgnoreCase(token);
+        if (there) {
+            next++;
+        }
+        return there;
+    }
+
+    private void expect(String token) {
+        if (!take(token)) {
+            throw unknown((peek().isEmpty() ? "its end" : peek()) + " where " + token + " was awaited");
+        }
+    }
+
+    /** Returns the problem of a query that only a repository's own index could answer. */
+    static Problem unknown(String what) {
+        return new Problem(
+                StatusCodes.NOT_IMPLEMENTED,
+                "query: " + what.strip() + ": is not answered without an index; SELECT * FROM Document WHERE takes"
+                        + " numbers, names, types and date ranges, with AND");
+    }
+}

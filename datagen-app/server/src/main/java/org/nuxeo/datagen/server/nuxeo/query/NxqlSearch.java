@@ -1,0 +1,118 @@
+package org.nuxeo.datagen.server.nuxeo.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.nuxeo.datagen.core.Customer;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.Document;
+import org.nuxeo.datagen.core.Locator;
+import org.nuxeo.datagen.core.NameQuery;
+import org.nuxeo.datagen.core.NameSearch;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
+
+/**
+ * Answers queries from the dataset alone: about one document or customer, about customers of a name, or about all documents
+ * of a type, statements of some months among them. What would need more is refused with 501. Thread safe.
+ */
+public final class NxqlSearch {
+
+    private static final int MOST_CUSTOMERS = 200;
+
+    private final Dataset dataset;
+    private final Locator locator;
+    private final NameSearch names;
+
+    public NxqlSearch(Dataset dataset) {
+        this.dataset = dataset;
+        this.locator = new Locator(dataset);
+        this.names = new NameSearch(dataset);
+    }
+
+    /**
+     * Answers a query.
+     *
+     * @param repository of the documents, or null for all
+     * @param offset how many documents precede the page
+     * @param limit of documents in the page
+     */
+    public Found find(String query, Repository repository, long offset, int limit) {
+        Nxql nxql = NxqlParser.parse(query);
+        Predicate<Document> matching = Matching.of(nxql);
+        Optional<List<Identity>> few = candidates(nxql);
+        if (few.isEmpty()) {
+            return new TypeRange(dataset, nxql, repository).find(offset, limit);
+        }
+        List<Document> found = new ArrayList<>(few.get().stream()
+                .map(dataset::document)
+                .filter(each -> repository == null || each.repository() == repository)
+                .filter(matching)
+                .toList());
+        if (!nxql.orderBy().isEmpty()) {
+            found.sort(Matching.order(nxql));
+        }
+        List<Identity> page =
+                found.stream().skip(offset).limit(limit).map(Document::identity).toList();
+        return new Found(found.size(), page);
+    }
+
+    /** Returns all documents that can match, if those are few. */
+    private Optional<List<Identity>> candidates(Nxql query) {
+        Optional<String> id = query.equal(Matching.ID);
+        if (id.isPresent()) {
+            return Optional.of(located("id:" + id.get()));
+        }
+        Optional<String> number =
+                query.equal(Field.ACCOUNT_NUMBER.xpath()).or(() -> query.equal(Field.CUSTOMER_NUMBER.xpath()));
+        if (number.isPresent()) {
+            List<Identity> of = located(number.get());
+            return Optional.of(of.isEmpty() ? of : documents(customerOf(of.get(0))));
+        }
+        Optional<String> first = query.equal(Field.FIRST_NAME.xpath());
+        Optional<String> last = query.equal(Field.LAST_NAME.xpath());
+        if (first.isEmpty() && last.isEmpty()) {
+            return Optional.empty();
+        }
+        NameSearch.Page page = names.find(NameQuery.of(first.orElse(""), last.orElse(""), null), 0, MOST_CUSTOMERS);
+        if (page.next() >= 0) {
+            throw NxqlParser.unknown(
+                    "names of more than " + MOST_CUSTOMERS + " customers, the other name or a number less");
+        }
+        return Optional.of(page.customers().stream()
+                .flatMap(each -> documents(each).stream())
+                .toList());
+    }
+
+    private List<Identity> located(String text) {
+        try {
+            Identity found = locator.locate(text);
+            return found == null ? List.of() : List.of(found);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            return List.of();
+        }
+    }
+
+    private Customer customerOf(Identity identity) {
+        return dataset.document(identity).customer();
+    }
+
+    /** Returns a customer and everything that belongs to it. */
+    private List<Identity> documents(Customer customer) {
+        List<Identity> all = new ArrayList<>();
+        all.add(Identity.customer(customer.position()));
+        all.add(Identity.idCard(customer.position()));
+        int from = dataset.spec().firstMonth();
+        for (int i = 0; i < customer.accountCount(); i++) {
+            long account = customer.firstAccount() + i;
+            all.add(Identity.account(account));
+            all.add(Identity.letter(account));
+            for (int month = from; month < from + dataset.spec().months(); month++) {
+                all.add(Identity.statement(account, month));
+            }
+        }
+        return all;
+    }
+}

@@ -1,0 +1,135 @@
+package org.nuxeo.datagen.server.nuxeo.query;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.calendar.Months;
+import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.core.schema.Field;
+
+/**
+ * All documents of a type, and of statements those of a range of dates: neighbors in the order of a dataset, counted
+ * without looking at them.
+ */
+final class TypeRange {
+
+    /** Enough for the first pages of a repository, which has one in a few of these documents. */
+    private static final int MOST_LOOKED_AT = 200_000;
+
+    private static final long NOON_MILLIS = 43_200_000;
+    private static final long DAY_MILLIS = 86_400_000;
+    private static final Set<Kind> KINDS = EnumSet.of(Kind.CUSTOMER, Kind.IDCARD, Kind.ACCOUNT, Kind.STATEMENT);
+
+    private final Dataset dataset;
+    private final Nxql query;
+    private final Repository repository;
+    private final Kind kind;
+
+    TypeRange(Dataset dataset, Nxql query, Repository repository) {
+        this.dataset = dataset;
+        this.query = query;
+        this.repository = repository;
+        String type = query.equal(Matching.TYPE)
+                .orElseThrow(() -> NxqlParser.unknown("a query without a number, a name or a type"));
+        this.kind = KINDS.stream()
+                .filter(each -> each.type().equals(type))
+                .findFirst()
+                .orElseThrow(() -> NxqlParser.unknown("all documents of type " + type));
+    }
+
+    Found find(long offset, int limit) {
+        requireKnown();
+        return kind == Kind.STATEMENT ? statements(offset, limit) : others(offset, limit);
+    }
+
+    private void requireKnown() {
+        for (Condition each : query.conditions()) {
+            boolean date = each.field().equals(Field.DOCUMENT_DATE.xpath()) && kind == Kind.STATEMENT;
+            boolean type = each.field().equals(Matching.TYPE) && each.operator().equals("=");
+            boolean state =
+                    each.field().startsWith("ecm:is") && each.value().text().equals("0");
+            if (!date && !type && !state) {
+                throw NxqlParser.unknown(each.field() + " of all documents of a type");
+            }
+        }
+        boolean byDate = query.orderBy().equals(Field.DOCUMENT_DATE.xpath()) && kind == Kind.STATEMENT;
+        if (!query.orderBy().isEmpty() && (!byDate || query.descending())) {
+            throw NxqlParser.unknown("ORDER BY " + query.orderBy() + (query.descending() ? " DESC" : "")
+                    + " of all documents of a type");
+        }
+    }
+
+    private Found others(long offset, int limit) {
+        long count = repository == null ? dataset.count(kind) : dataset.count(repository, kind);
+        long from = dataset.firstOrdinal(kind);
+        return new Found(count, page(from, from + dataset.count(kind), count, offset, limit));
+    }
+
+    /** Statements come month after month, so those of some months are neighbors. */
+    private Found statements(long offset, int limit) {
+        int first = dataset.spec().firstMonth();
+        int end = first + dataset.spec().months();
+        int from = first;
+        while (from < end && !inRange(from)) {
+            from++;
+        }
+        int to = from;
+        while (to < end && inRange(to)) {
+            to++;
+        }
+        long accounts = dataset.count(Kind.ACCOUNT);
+        long start = dataset.firstOrdinal(Kind.STATEMENT);
+        long count = 0;
+        for (int month = from; month < to; month++) {
+            count += statements(month);
+        }
+        return new Found(
+                count, page(start + (from - first) * accounts, start + (to - first) * accounts, count, offset, limit));
+    }
+
+    private boolean inRange(int month) {
+        long millis = Months.lastEpochDay(month) * DAY_MILLIS + NOON_MILLIS;
+        return query.conditions().stream()
+                .filter(each -> each.field().equals(Field.DOCUMENT_DATE.xpath()))
+                .allMatch(each -> {
+                    if (each.isEquality()) {
+                        throw NxqlParser.unknown(each.field() + " " + each.operator());
+                    }
+                    Matching.requireMoment(each);
+                    return Matching.holds(millis, each.operator(), Matching.millis(each.value()));
+                });
+    }
+
+    private long statements(int month) {
+        boolean live = month >= dataset.spec().liveFrom();
+        if (repository == null) {
+            return dataset.count(Kind.ACCOUNT);
+        }
+        boolean archives = repository == Repository.ARCHIVES;
+        return archives == live ? 0 : archives ? dataset.count(Kind.ACCOUNT) : dataset.count(repository, Kind.ACCOUNT);
+    }
+
+    /** Returns a page of those of the ordinals from {@code from} to {@code to} that are in the repository. */
+    private List<Identity> page(long from, long to, long count, long offset, int limit) {
+        List<Identity> page = new ArrayList<>();
+        boolean all = count == to - from;
+        long skipped = all ? offset : 0;
+        for (long ordinal = from + skipped; ordinal < to && page.size() < limit && skipped < count; ordinal++) {
+            if (ordinal - from - (all ? offset : 0) > MOST_LOOKED_AT) {
+                throw NxqlParser.unknown("page " + offset / limit + " of a repository's documents of a type");
+            }
+            Identity identity = dataset.identity(ordinal);
+            if (!all && dataset.tree().repository(identity) != repository) {
+                continue;
+            }
+            if (all || skipped++ >= offset) {
+                page.add(identity);
+            }
+        }
+        return page;
+    }
+}
