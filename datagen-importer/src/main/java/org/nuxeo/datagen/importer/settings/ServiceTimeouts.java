@@ -15,8 +15,8 @@ public record ServiceTimeouts(Duration firstAnswer, Duration outage) {
 
     public ServiceTimeouts {
         if (firstAnswer.toMillis() < 1 || outage.toMillis() < 1 || firstAnswer.toMillis() > Integer.MAX_VALUE) {
-            throw new IllegalArgumentException(
-                    "timeouts " + firstAnswer + ", " + outage + ": must be at least 1 ms, the first one at most 24 days");
+            throw new IllegalArgumentException("timeouts " + firstAnswer + ", " + outage
+                    + ": must be at least 1 ms, the first one at most 24 days");
         }
     }
 

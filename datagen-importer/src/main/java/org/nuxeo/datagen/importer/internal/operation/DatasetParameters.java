@@ -17,8 +17,7 @@ final class DatasetParameters {
 
     static final Parameter SEED =
             Parameter.number("seed", "seed that chooses identities").orElse(DEFAULTS.seed());
-    static final Parameter DATA_SEED =
-            Parameter.number("dataSeed", "seed that chooses amounts; by default the seed");
+    static final Parameter DATA_SEED = Parameter.number("dataSeed", "seed that chooses amounts; by default the seed");
     static final Parameter BLOB_SIZE = Parameter.number(
                     "blobSize", "length in bytes to which blobs are padded; 0 for no padding")
             .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
@@ -36,8 +35,8 @@ final class DatasetParameters {
             FIRST_MONTH,
             Parameter.integer(
                             "liveMonths",
-                            "number of live months, counted from the last; by default " + DatasetSpec.DEFAULT_LIVE_MONTHS
-                                    + " unless liveFrom is given")
+                            "number of live months, counted from the last; by default "
+                                    + DatasetSpec.DEFAULT_LIVE_MONTHS + " unless liveFrom is given")
                     .within(0, DatasetSpec.MAX_MONTHS),
             month("liveFrom", "first month of live statements, instead of liveMonths"),
             SEED,

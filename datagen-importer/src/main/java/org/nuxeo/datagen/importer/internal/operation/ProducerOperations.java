@@ -25,13 +25,10 @@ final class ProducerOperations {
                     "useRecords", "must be false: records of computations are not written")
             .notTrue("consumers read messages");
     private static final Parameter SMART_PARTITIONING = Parameter.flag(
-            "smartPartitioning",
-            "without effect, since partitions always depend on identities and are balanced");
-    private static final Parameter COUNT = Parameter.number(
-                    "nbCustomers", "number of customers, if there is no input")
+            "smartPartitioning", "without effect, since partitions always depend on identities and are balanced");
+    private static final Parameter COUNT = Parameter.number("nbCustomers", "number of customers, if there is no input")
             .within(1, DatasetSpec.MAX_CUSTOMERS);
-    private static final Parameter SKIP = Parameter.number(
-                    "skip", "number of customers to skip, if there is no input")
+    private static final Parameter SKIP = Parameter.number("skip", "number of customers to skip, if there is no input")
             .within(0, DatasetSpec.MAX_CUSTOMERS - 1)
             .orElse(0L);
     private static final Parameter LINES = Parameter.integer(
