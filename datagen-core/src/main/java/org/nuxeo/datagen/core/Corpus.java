@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.internal.corpus.InvalidCorpusException;
 /**
  * The names, cities, streets and companies that documents are made of, with their real-world frequencies. A corpus is
  * either the built-in one of the United States or a directory of five files; {@code docs/corpora.md} describes sources,
- * licences and the file format. Immutable and thread safe.
+ * licenses and the file format. Immutable and thread safe.
  */
 public final class Corpus {
 

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** Eye colours with their abbreviations on driving licences (ANSI D-20). */
+/** Eye colors with their abbreviations on driving licenses (ANSI D-20). */
 public enum EyeColor {
     BROWN(0, "BRO"),
     BLUE(1, "BLU"),
@@ -16,7 +16,7 @@ public enum EyeColor {
         this.code = code;
     }
 
-    /** Returns the number of the colour in the tables of portraits, 0 to 4; it never changes. */
+    /** Returns the number of the color in the tables of portraits, 0 to 4; it never changes. */
     public int number() {
         return number;
     }

@@ -229,7 +229,7 @@ public final class Generator {
     }
 
     /**
-     * Returns the index of an eye colour: brown with 45 %, blue 27 %, hazel 18 %, green 9 % and gray 1 %, the shares that a
+     * Returns the index of an eye color: brown with 45 %, blue 27 %, hazel 18 %, green 9 % and gray 1 %, the shares that a
      * survey of the American Academy of Ophthalmology found.
      */
     private static int eyes(int draw) {

@@ -9,8 +9,8 @@ import java.time.LocalDate;
  * @param cardNumber number that is unique among customers, below 36^9, which is nine characters in base 36
  * @param issueEpochDay day of issue, in days from 1970-01-01
  * @param expiryEpochDay last day of validity, in days from 1970-01-01; a birthday of the holder
- * @param heightCm height of the holder in centimetres, 150 to 199
- * @param eyes colour of the holder's eyes
+ * @param heightCm height of the holder in centimeters, 150 to 199
+ * @param eyes color of the holder's eyes
  * @param faceDraw random number that determines the portrait
  */
 public record IdCard(

@@ -46,8 +46,7 @@ public final class PartitionPlan {
      * @param partitions number of partitions, at least 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        return portion(
-                dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
+        return slice(dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
     }
 
     /**
@@ -57,7 +56,7 @@ public final class PartitionPlan {
      * @param heads which customers, cards, accounts and letters to include; ignored for the archives, which have none
      * @param statements months of the statements to include; months that are not in the repository are ignored
      */
-    public static PartitionPlan portion(
+    public static PartitionPlan slice(
             Dataset dataset, Repository repository, int partitions, Heads heads, MonthRange statements) {
         MonthRange held = dataset.tree().months(repository);
         int from = Math.max(held.from(), statements.from());

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests over a million customers: single fields, pairs of fields, and pairs of neighbouring customers. */
+/** Chi-square tests over a million customers: single fields, pairs of fields, and pairs of neighboring customers. */
 class CustomerStatisticsTest {
 
     private static final int DRAWS = 1_000_000;
@@ -74,7 +74,7 @@ class CustomerStatisticsTest {
 
     /** The number of accounts is compared at a distance of three, since the customers of a run differ in it by design. */
     @Test
-    void neighbouringCustomersAreIndependent() {
+    void neighboringCustomersAreIndependent() {
         for (Field field : FIELDS) {
             int distance = field.name().equals("accounts") ? 3 : 1;
             long[][] table = new long[field.classes()][field.classes()];

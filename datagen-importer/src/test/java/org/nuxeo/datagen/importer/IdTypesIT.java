@@ -38,7 +38,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -96,7 +96,7 @@ class IdTypesIT {
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {
         ConsumeSettings settings = Pipelines.settings().withGroup("ids-" + ++groups);
         return importer(ids)
-                .consume(kafka.settings(), settings, null, mongo, elastic, IndexMoment.BEFORE, RateLimit.none())
+                .consume(kafka.settings(), settings, null, mongo, elastic, IndexCreation.BEFORE, RateLimit.none())
                 .run();
     }
 
@@ -229,13 +229,13 @@ class IdTypesIT {
                 .isInstanceOf(StageException.class)
                 .hasMessage("id base 120: must be above the counter of repository us-west, 120");
         assertThatThrownBy(() -> choose(IdType.SEQUENCE_HEX_RANDOMIZED, false, RANDOM_COUNTER))
-                .hasMessageContaining("goes on from there");
+                .hasMessageContaining("can only continue from there");
         assertThatThrownBy(() -> choose(IdType.SEQUENCE, false, "x")).hasMessageContaining("positive number");
         IdScheme ids = choose(IdType.SEQUENCE, false, "500");
         consume(ids, null);
         database.getCollection("us-west.counters")
                 .updateOne(new Document("_id", "ecm:id"), new Document("$set", new Document("seq", 501L)));
-        assertThatThrownBy(() -> consume(ids, null)).hasMessageContaining("somebody has taken ids of this dataset");
+        assertThatThrownBy(() -> consume(ids, null)).hasMessageContaining("some ids of this dataset are taken");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +23,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
@@ -35,6 +36,7 @@ import org.nuxeo.datagen.importer.testing.TestMongo;
  * Produces, imports, indexes and verifies in a process whose Kafka, MongoDB, Elasticsearch, Avro, Jackson and SLF4J are
  * those that a release of Nuxeo ships, in place of the ones that we compile with.
  */
+@Tag("long")
 class OlderClientsIT {
 
     private static final Dataset DATASET =
@@ -79,7 +81,7 @@ class OlderClientsIT {
                                     null,
                                     store,
                                     elastic,
-                                    IndexMoment.BEFORE,
+                                    IndexCreation.BEFORE,
                                     RateLimit.none())
                             .run();
                     System.out.println(format + " " + report.imported() + " " + report.indexed() + " "

@@ -32,7 +32,7 @@ import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
@@ -90,10 +90,10 @@ class RightsIT {
     }
 
     private void consume() {
-        consume(elastic, IndexMoment.NONE);
+        consume(elastic, IndexCreation.NONE);
     }
 
-    private ConsumeReport consume(ElasticStore indexed, IndexMoment indexes) {
+    private ConsumeReport consume(ElasticStore indexed, IndexCreation indexes) {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 3), RecordFormat.REFERENCE);
         return Pipelines.importer(DATASET)
                 .consume(SERVICES.kafka(), Pipelines.settings(), null, mongo, indexed, indexes, RateLimit.none())
@@ -180,7 +180,7 @@ class RightsIT {
     /** With MongoDB's indexes, as Nuxeo has them, and without, when only imported folders are looked for. */
     @ParameterizedTest
     @EnumSource(names = {"BEFORE", "NONE"})
-    void entriesOfAStateCountForAllBelowIt(IndexMoment indexes) {
+    void entriesOfAStateCountForAllBelowIt(IndexCreation indexes) {
         consume(null, indexes);
         MongoCollection<RawBsonDocument> east = documents("us-east");
         RawBsonDocument florida = east.find(Filters.eq("ecm:name", "florida")).first();

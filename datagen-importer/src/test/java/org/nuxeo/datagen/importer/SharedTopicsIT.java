@@ -19,8 +19,8 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.CutShortException;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.report.IncompleteImportException;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
@@ -139,7 +139,7 @@ class SharedTopicsIT {
                             null,
                             store,
                             null,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
@@ -149,9 +149,9 @@ class SharedTopicsIT {
             assertThatThrownBy(run::join)
                     .isInstanceOf(CompletionException.class)
                     .cause()
-                    .isInstanceOfSatisfying(CutShortException.class, cut -> {
+                    .isInstanceOfSatisfying(IncompleteImportException.class, cut -> {
                         assertThat(cut.report().imported()).isPositive().isLessThan(FIRST.size());
-                        assertThat(cut).hasMessageContaining("was removed while it was imported");
+                        assertThat(cut).hasMessageContaining("was removed during the import");
                     });
         }
     }

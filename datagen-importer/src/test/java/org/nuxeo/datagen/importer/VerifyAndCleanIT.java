@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
@@ -150,12 +150,12 @@ class VerifyAndCleanIT {
                             null,
                             store,
                             null,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
             CleanSettings settings =
-                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withPatience(1_000);
+                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withMemberTimeout(1_000);
             assertThatThrownBy(() -> clean(DATASET, settings, store).run())
                     .hasMessageContaining("group nuxeo-import has 1 member")
                     .hasMessageContaining("nothing was removed");
@@ -170,7 +170,7 @@ class VerifyAndCleanIT {
             assertThat(stored).allMatch(each -> each.folders() == 0);
             assertThat(stored.stream().filter(each -> each.foldersKept() > 0))
                     .isNotEmpty()
-                    .allMatch(each -> each.keptFor().contains("has not ended"));
+                    .allMatch(each -> each.keptFor().contains("an unfinished import"));
             assertThat(clean(DATASET, settings, store).run().documents()).isGreaterThan(100);
         }
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();

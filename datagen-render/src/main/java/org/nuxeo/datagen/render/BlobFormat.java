@@ -11,7 +11,7 @@ public enum BlobFormat {
     JPEG("jpeg", "image/jpeg", "jpg"),
     /** ID cards: TIFF with JPEG compression. */
     TIFF_JPEG("tiff-jpeg", "image/tiff", "tif"),
-    /** ID cards: TIFF in 256 colours with deflate compression. */
+    /** ID cards: TIFF in 256 colors with deflate compression. */
     TIFF_DEFLATE("tiff-deflate", "image/tiff", "tif"),
     /** ID cards: TIFF in black and white with Group 4 compression. */
     TIFF_G4("tiff-g4", "image/tiff", "tif"),

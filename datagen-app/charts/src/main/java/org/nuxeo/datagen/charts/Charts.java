@@ -8,7 +8,7 @@ import java.util.Properties;
 
 /**
  * The script and the style sheet that a page needs to draw charts. The script defines
- * {@code DatagenChart.draw(place, plot)}. The page sets the colours as custom properties: {@code --line},
+ * {@code DatagenChart.draw(place, plot)}. The page sets the colors as custom properties: {@code --line},
  * {@code --soft}, and one for each line of a plot.
  */
 public final class Charts {

@@ -1,5 +1,5 @@
 /**
- * Charts drawn by uPlot, with a script that sets the axes, colours and legend of all pages.
+ * Charts drawn by uPlot, with a script that sets the axes, colors and legend of all pages.
  *
  * <p>{@link org.nuxeo.datagen.charts.Charts} returns them as one script and one style sheet. The server serves them as
  * files of its page. Reports embed them, so that a report is one file.

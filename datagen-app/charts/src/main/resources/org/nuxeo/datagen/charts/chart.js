@@ -22,7 +22,7 @@ window.DatagenChart = (() => {
     const value = (_, each) => (each == null ? "–" : number(each));
     const main = { label: line.name, value, width: 2, stroke: () => color(line.color) };
     const edge = (label) => ({ label, value, width: 0, stroke: () => color(line.color), points: { show: false } });
-    return line.spread ? [main, edge("least"), edge("greatest")] : [main];
+    return line.spread ? [main, edge("min"), edge("max")] : [main];
   }
 
   function options(plot, color, width, height) {
@@ -43,7 +43,7 @@ window.DatagenChart = (() => {
     return {
       width, height, bands,
       cursor: { drag: { x: false, y: false } },
-      scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, least, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] } },
+      scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, min, max) => [0, uPlot.rangeNum(0, max || 1, 0.1, true)[1]] } },
       series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
       axes: [
         { ...axis, label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),

@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Termination of bench. The report has the stages measured so far, and no service is left running. */
+@Tag("long")
 class BenchEndsIT {
     @TempDir
     Path folder;

@@ -28,7 +28,10 @@ public final class CommandProcess implements AutoCloseable {
 
     static CommandProcess start(Path err, List<String> javaOptions, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:-UsePerfData"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:-UsePerfData",
+                "-XX:TieredStopAtLevel=1"));
         command.addAll(javaOptions);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Datagen.class.getName()));
         command.addAll(List.of(arguments));

@@ -13,12 +13,14 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /** Repetition of a {@code render} command that was killed with {@code kill -9}. */
+@Tag("long")
 class KilledRenderIT {
 
     private static final int COUNT = 8000;

@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -35,6 +36,7 @@ import org.nuxeo.datagen.services.testing.TestServices;
  * The stages with a real OpenSearch instead of Elasticsearch, in consecutive steps. The connection uses TLS with a private
  * certificate authority and a password. A proxy provides both, since the node has no security plugin.
  */
+@Tag("long")
 class OpenSearchIT {
 
     private static final Dataset DATASET =

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -23,6 +24,7 @@ import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 
 /** Pages of reports in a real browser: they are drawn, have no findings of axe-core, and fit on a phone. */
+@Tag("long")
 class ReportPageIT {
     private static final double[] RATES = {101_000, 99_000, 104_000};
     private static Browser browser;

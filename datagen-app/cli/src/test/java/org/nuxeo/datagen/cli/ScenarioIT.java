@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.Importer;
@@ -24,6 +25,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** Short forms of the scenarios on one set of services. */
+@Tag("long")
 class ScenarioIT {
 
     @RegisterExtension
@@ -33,7 +35,7 @@ class ScenarioIT {
     @TestFactory
     List<DynamicTest> campaignsOnTheSameServices() {
         return List.of(
-                dynamicTest("a campaign goes portion by portion", this::aCampaignGoesPortionByPortion),
+                dynamicTest("a campaign goes slice by slice", this::aCampaignGoesSliceBySlice),
                 dynamicTest(
                         "what is altered in between is found and the campaign ends",
                         this::whatIsAlteredInBetweenIsFoundAndTheCampaignEnds),
@@ -46,7 +48,7 @@ class ScenarioIT {
                 dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
     }
 
-    private void aCampaignGoesPortionByPortion() throws Exception {
+    private void aCampaignGoesSliceBySlice() throws Exception {
         JsonNode report = report(0, own("""
                 question: In small, what 11b does.
                 dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}

@@ -40,7 +40,7 @@ class SecondStoreIT {
     static final TestServices FIRST = TestServices.all();
 
     @RegisterExtension
-    static final TestServices SECOND = TestServices.of(ServiceKind.MONGO);
+    static final TestServices SECOND = TestServices.another(ServiceKind.MONGO);
 
     /** Returns commands for the first store. */
     private static Stages first() {

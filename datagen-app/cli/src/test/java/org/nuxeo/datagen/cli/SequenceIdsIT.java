@@ -18,11 +18,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /** The stages with repositories whose ids come from a sequence and are in {@code _id}, in consecutive steps. */
+@Tag("long")
 class SequenceIdsIT {
     // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
     private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;

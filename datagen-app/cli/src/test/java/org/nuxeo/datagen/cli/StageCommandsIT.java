@@ -210,7 +210,7 @@ class StageCommandsIT {
             Thread.sleep(20);
         }
         assertThat(Stages.json(0, slow.get()).get("produced").asLong()).isEqualTo(DOCUMENTS);
-        assertThat(slow.get().err()).contains("no ceiling").contains("2 threads");
+        assertThat(slow.get().err()).contains("rate limit removed").contains("threads set to 2");
     }
 
     private void statusTellsHowFarThingsAre() {
@@ -230,7 +230,7 @@ class StageCommandsIT {
         assertThat(dry.exitCode()).as(dry.err()).isZero();
         assertThat(dry.out())
                 .containsPattern("nuxeo-import-us-east +[0-9,]+ +0 +1 +deleted")
-                .contains("group replica: its offsets are forgotten")
+                .contains("group replica: its offsets are deleted")
                 .containsPattern("produce: belongs to dataset .* is forgotten");
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(DOCUMENTS + 3);
         CommandRun run = CommandRun.of(stages().arguments("clean", "--yes"));

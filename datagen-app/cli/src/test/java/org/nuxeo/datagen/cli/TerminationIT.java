@@ -31,17 +31,17 @@ class TerminationIT {
         Stages stages = Stages.over(SERVICES, "--customers", "300", "--months", "12");
         Path manifest = stages.work().resolve("consume/manifest.json");
         stages.json(0, "produce");
-        Instant signalled;
+        Instant signaled;
         try (CommandProcess process = CommandProcess.start(
                 SERVICES.folder().resolve("err"), stages.arguments("consume", "--max-rate", "400"))) {
             awaitDocuments(process);
-            signalled = Instant.now();
+            signaled = Instant.now();
             process.signal("TERM");
             assertThat(process.exitCode()).as(process.err()).isEqualTo(143);
         }
         // Measure until the state is on the disk. The time until the process has exited depends on the machine.
         Instant saved = Files.getLastModifiedTime(manifest).toInstant();
-        assertThat(Duration.between(signalled, saved)).isBetween(Duration.ofMillis(-100), STATE_SAVED_WITHIN);
+        assertThat(Duration.between(signaled, saved)).isBetween(Duration.ofMillis(-100), STATE_SAVED_WITHIN);
         assertThat(Files.readString(manifest)).contains("\"status\" : \"unfinished\"");
         assertThat(documents()).isBetween(1_000L, DATASET.size() - 1);
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(DATASET.size());

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Test that axe-core has no findings in the views of the page. {@link ImportPageIT} tests the view of a job. */
+@Tag("long")
 class AccessibilityIT {
     private static TestServer server;
     private static Browser browser;

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Customer;
@@ -30,10 +31,11 @@ import org.nuxeo.datagen.testing.OutsideTool;
  * Test of the commands of docs/nuxeo.md against this server. They are taken from the page unchanged, except for a tenth
  * of the documents, and must give the same results as in Nuxeo.
  */
+@Tag("long")
 class NuxeoPageIT {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern LOCATION = Pattern.compile("(?im)^location: (http\\S+)");
-    private static final long PATIENCE_MINUTES = 10;
+    private static final long TIMEOUT_MINUTES = 10;
 
     @TempDir
     private Path work;
@@ -112,7 +114,7 @@ class NuxeoPageIT {
 
     /** Polls a status until it redirects to the result, as the page describes. */
     private JsonNode poll(String location) throws Exception {
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(PATIENCE_MINUTES);
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(TIMEOUT_MINUTES);
         while (true) {
             String follow = "LOCATION=" + location + "\n"
                     + block("-i -u Administrator")
@@ -176,7 +178,7 @@ class NuxeoPageIT {
         bash.environment().put("PASSWORD", TestServer.PASSWORD);
         Process run = bash.start();
         String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(run.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)).isTrue();
+        assertThat(run.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).isTrue();
         assertThat(run.exitValue()).as(output).isZero();
         return output;
     }

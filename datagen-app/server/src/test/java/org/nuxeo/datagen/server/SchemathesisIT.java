@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
@@ -17,6 +18,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
  * Test with requests generated from the OpenAPI description: the server has no internal errors, and every response
  * matches the description.
  */
+@Tag("long")
 class SchemathesisIT {
     @Test
     void everyResponseMatchesTheDescription(@TempDir Path folder) throws Exception {

@@ -55,22 +55,23 @@ public final class EmbeddedServices implements AutoCloseable {
      */
     public static EmbeddedServices start(Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder)
             throws InterruptedException {
-        return start(kinds, heaps, folder, kind -> {});
+        return start(kinds, heaps, ServiceUse.LONG, folder, kind -> {});
     }
 
     /**
      * Starts services concurrently and reports each one that answers.
      *
+     * @param use the amount of work that is expected of them
      * @param answering called with each service that answers, from the threads that wait for them
      */
     public static EmbeddedServices start(
-            Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder, Consumer<ServiceKind> answering)
+            Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Path folder, Consumer<ServiceKind> answering)
             throws InterruptedException {
         EmbeddedServices services = new EmbeddedServices(folder);
         Runtime.getRuntime().addShutdownHook(services.hook);
         try {
             if (!kinds.isEmpty()) {
-                services.startAll(kinds, heaps, answering);
+                services.startAll(kinds, heaps, use, answering);
             }
             return services;
         } catch (Throwable e) {
@@ -170,7 +171,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Consumer<ServiceKind> answering)
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Consumer<ServiceKind> answering)
             throws InterruptedException {
         try {
             Files.createDirectories(folder);
@@ -182,7 +183,7 @@ public final class EmbeddedServices implements AutoCloseable {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
                 starting.add(starters.submit(() -> {
-                    startOne(kind, heaps.megabytes(kind));
+                    startOne(ServiceJvm.of(kind, heaps.megabytes(kind), use));
                     answering.accept(kind);
                     return null;
                 }));
@@ -200,14 +201,14 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
+    private void startOne(ServiceJvm machine) throws InterruptedException {
         for (int launch = 1; ; launch++) {
-            ServiceProcess process = launch(kind, heapMegabytes);
+            ServiceProcess process = launch(machine);
             try {
                 String address = process.awaitAddress(START_MILLIS);
                 awaitAnswer(process, address);
                 synchronized (this) {
-                    addresses.put(kind, address);
+                    addresses.put(machine.kind(), address);
                 }
                 return;
             } catch (ServiceDownException e) {
@@ -221,13 +222,13 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private synchronized ServiceProcess launch(ServiceKind kind, int heapMegabytes) {
+    private synchronized ServiceProcess launch(ServiceJvm machine) {
         if (closed) {
             throw new ServiceDownException("the embedded services are shutting down");
         }
         try {
-            ServiceProcess process = ServiceProcess.launch(kind, heapMegabytes, folder);
-            processes.put(kind, process);
+            ServiceProcess process = ServiceProcess.launch(machine, folder);
+            processes.put(machine.kind(), process);
             return process;
         } catch (IOException e) {
             throw unwritable(e);

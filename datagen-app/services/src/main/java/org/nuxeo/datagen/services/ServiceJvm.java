@@ -1,33 +1,54 @@
 package org.nuxeo.datagen.services;
 
+import java.lang.management.ManagementFactory;
+import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
  * The JVM options of a service.
  *
- * @param heapMegabytes default maximum heap in mebibytes
- * @param options options of the JVM
+ * @param kind the service
+ * @param heapMegabytes its maximum heap in mebibytes
+ * @param use the amount of work that is expected of it
  */
-record ServiceJvm(int heapMegabytes, List<String> options) {
-    /** A single broker that is also the controller. */
-    private static final ServiceJvm KAFKA = new ServiceJvm(768, List.of("-XX:+UseSerialGC"));
+record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
+    private static final String CLASS_ARCHIVE = "-XX:SharedArchiveFile=";
 
-    private static final ServiceJvm ELASTICSEARCH =
-            new ServiceJvm(768, List.of("-XX:+UseSerialGC", "-Des.set.netty.runtime.available.processors=false"));
+    static ServiceJvm of(ServiceKind kind, int heapMegabytes, ServiceUse use) {
+        return new ServiceJvm(kind, heapMegabytes, use);
+    }
+
+    /** Returns the default maximum heap of a service. The MongoDB stand-in keeps all data in its heap. */
+    static int defaultHeapMegabytes(ServiceKind kind) {
+        return kind == ServiceKind.MONGO ? 6144 : 768;
+    }
+
+    /** Returns the options of the JVM. */
+    List<String> options() {
+        List<String> options = new ArrayList<>();
+        options.add("-Xmx" + heapMegabytes + "m");
+        options.addAll(collector());
+        if (use == ServiceUse.SHORT) {
+            options.add("-XX:TieredStopAtLevel=1");
+        }
+        if (kind == ServiceKind.ELASTICSEARCH) {
+            options.add("-Des.set.netty.runtime.available.processors=false");
+        }
+        // The child has the class path of this JVM, which the archive was made from.
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+                .filter(option -> option.startsWith(CLASS_ARCHIVE))
+                .forEach(options::add);
+        return options;
+    }
 
     /**
-     * The stand-in keeps all data in its heap. With the default limits of the garbage collector, it would keep running
-     * for minutes with an almost full heap.
+     * Returns the garbage collector. With the default limits of the parallel one, the stand-in would keep running for
+     * minutes with an almost full heap.
      */
-    private static final ServiceJvm MONGO =
-            new ServiceJvm(6144, List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10"));
-
-    static ServiceJvm of(ServiceKind kind) {
-        return switch (kind) {
-            case KAFKA -> KAFKA;
-            case ELASTICSEARCH -> ELASTICSEARCH;
-            case MONGO -> MONGO;
-        };
+    private List<String> collector() {
+        return kind == ServiceKind.MONGO
+                ? List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10")
+                : List.of("-XX:+UseSerialGC");
     }
 }

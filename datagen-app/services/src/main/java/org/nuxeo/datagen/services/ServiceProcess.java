@@ -58,15 +58,15 @@ final class ServiceProcess implements AutoCloseable {
      *
      * @param servicesFolder existing folder for the log {@code <service>.log} and for the data of the service
      */
-    static ServiceProcess launch(ServiceKind kind, int heapMegabytes, Path servicesFolder) throws IOException {
+    static ServiceProcess launch(ServiceJvm machine, Path servicesFolder) throws IOException {
+        ServiceKind kind = machine.kind();
         Path base = servicesFolder.toAbsolutePath();
         Path folder = Files.createTempDirectory(base, kind.slug() + "-");
         Path log = base.resolve(kind.slug() + ".log");
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx" + heapMegabytes + "m");
-        command.addAll(ServiceJvm.of(kind).options());
+        command.addAll(machine.options());
         command.add("-XX:+ExitOnOutOfMemoryError");
         // the JVM's performance file in the temporary folder would survive a killed child
         command.add("-XX:-UsePerfData");
@@ -80,7 +80,7 @@ final class ServiceProcess implements AutoCloseable {
         command.add(folder.toString());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
-            return new ServiceProcess(kind, heapMegabytes, builder.start(), folder, log);
+            return new ServiceProcess(kind, machine.heapMegabytes(), builder.start(), folder, log);
         } catch (IOException e) {
             FolderTree.delete(folder);
             throw e;

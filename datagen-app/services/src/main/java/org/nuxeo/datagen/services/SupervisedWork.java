@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * in the work would wait and retry much longer.
  */
 public final class SupervisedWork {
-    private static final long PATIENCE_MILLIS = 2_000;
+    private static final long TIMEOUT_MILLIS = 2_000;
 
     private final AtomicReference<RuntimeException> reason = new AtomicReference<>();
     private final CountDownLatch over = new CountDownLatch(1);
@@ -44,7 +44,7 @@ public final class SupervisedWork {
         } finally {
             if (!task.isDone()) {
                 worker.interrupt();
-                worker.join(PATIENCE_MILLIS);
+                worker.join(TIMEOUT_MILLIS);
             }
         }
         if (reason.get() != null) {

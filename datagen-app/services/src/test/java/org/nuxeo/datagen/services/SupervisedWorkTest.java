@@ -60,12 +60,12 @@ class SupervisedWorkTest {
 
     @Test
     void interruptOfTheWaitingThreadInterruptsTheWork() throws Exception {
-        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch started = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
         Thread waiting = new Thread(() -> {
             try {
                 work.run(() -> {
-                    begun.countDown();
+                    started.countDown();
                     return new CountDownLatch(1).await(1, java.util.concurrent.TimeUnit.HOURS);
                 });
             } catch (Exception e) {
@@ -75,7 +75,7 @@ class SupervisedWorkTest {
             }
         });
         waiting.start();
-        begun.await();
+        started.await();
         waiting.interrupt();
         waiting.join();
         assertThat(interrupted.getCount()).isZero();

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbours look independent.
+ * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbors look independent.
  *
- * <p>The problem with a random shuffle of n values is that its neighbours have a correlation of about 1/sqrt(n), which a
+ * <p>The problem with a random shuffle of n values is that its neighbors have a correlation of about 1/sqrt(n), which a
  * test over many more than n draws detects. This order has none between strata.
  *
  * <p>It follows a linear recurrence of order two over the field of q = 2^bits elements with the period q^2 - 1. For any

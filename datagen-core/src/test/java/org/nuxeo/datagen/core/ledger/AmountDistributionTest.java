@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.EnumMap;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.testing.ChiSquare;
@@ -12,6 +13,7 @@ import org.nuxeo.datagen.testing.KolmogorovSmirnov;
 import org.nuxeo.datagen.testing.Normal;
 
 /** Comparison of the amounts of all lines with the distributions of their categories in the documentation. */
+@Tag("long")
 class AmountDistributionTest {
 
     private static final int STATEMENTS = 2_500_000;

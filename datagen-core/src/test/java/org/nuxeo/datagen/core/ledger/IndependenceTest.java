@@ -2,19 +2,21 @@ package org.nuxeo.datagen.core.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests over a million pairs of neighbouring accounts, neighbouring months, neighbouring lines, and fields. */
+/** Chi-square tests over a million pairs of neighboring accounts, neighboring months, neighboring lines, and fields. */
+@Tag("long")
 class IndependenceTest {
 
     private static final int PAIRS = 1_000_000;
     private static final int BINS = 12;
 
-    /** Neighbouring accounts are compared within one month, since all accounts share properties of it such as weekdays. */
+    /** Neighboring accounts are compared within one month, since all accounts share properties of it such as weekdays. */
     private static final int ONE_MONTH = 2015 * 12 + 3;
 
     private static final int[] GROCERY_BOUNDS = bounds(AmountDistribution.GROCERIES);
@@ -36,7 +38,7 @@ class IndependenceTest {
     }
 
     @Test
-    void neighbouringAccountsAreIndependent() {
+    void neighboringAccountsAreIndependent() {
         check(
                 1,
                 0,
@@ -51,7 +53,7 @@ class IndependenceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void neighbouringMonthsAreIndependent(int monthsApart) {
+    void neighboringMonthsAreIndependent(int monthsApart) {
         check(
                 0,
                 monthsApart,

@@ -8,7 +8,10 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
-/** How long the batches of one stage took, by store: all of them, in constant memory, at three digits. Thread safe. */
+/**
+ * Durations of the batches of one stage, by store. Histograms with three significant digits keep the memory constant.
+ * Thread safe.
+ */
 public final class BatchTimes {
 
     private static final long LONGEST_MICROS = 3_600_000_000L;

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
@@ -82,12 +83,12 @@ class ConsumeFaultIT {
 
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
         return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
+                .consume(kafka.settings(), settings(), null, store, elastic, IndexCreation.BEFORE, rate);
     }
 
     /** Waits until a stage has imported so many documents. */
     private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
-        Eventually.await(count + " documents", () -> stage.steering().progress().done("import") >= count);
+        Eventually.await(count + " documents", () -> stage.control().progress().done("import") >= count);
     }
 
     private void assertComplete(ConsumeReport report) {
@@ -162,6 +163,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void killedProcessesLeaveExactCounts() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
@@ -183,6 +185,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void processesThatJoinAndLeaveShareTheWork() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit slow = new RateLimit(700);

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.LiveHeap;
@@ -87,7 +87,7 @@ record ConsumerProcess(
                             null,
                             store,
                             elastic,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(documentsPerSecond))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());

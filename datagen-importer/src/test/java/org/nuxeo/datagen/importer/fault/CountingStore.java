@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
 /** A store that counts documents and keeps none, at the pace it is told. */
 class CountingStore implements BatchTarget {
@@ -66,7 +66,7 @@ class CountingStore implements BatchTarget {
             Thread.currentThread().interrupt();
         }
         written.addAndGet(count);
-        return new BulkOutcome(count, Fate.WRITTEN, null);
+        return new BulkOutcome(count, WriteStatus.WRITTEN, null);
     }
 
     @Override

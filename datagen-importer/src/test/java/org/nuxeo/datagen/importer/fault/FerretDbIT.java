@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -33,6 +34,7 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
  * Imports into a second server of MongoDB's protocol, which shares no code with the one of the other tests, keeps what it
  * has in files, knows sessions, and calls itself a member of a replica set when asked to.
  */
+@Tag("long")
 class FerretDbIT {
 
     private static final long CUSTOMERS = 60;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -19,6 +20,7 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
 /** The index, then MongoDB, then Kafka go away for a while: a process with a small heap waits and catches up unaided. */
+@Tag("long")
 class OutagesIT {
 
     private static final int CUSTOMERS = FaultScale.of(240, 1_200);

@@ -69,7 +69,8 @@ class ProduceFaultIT {
             return admin.partitions(topic).isEmpty()
                     ? 0
                     : LongStream.of(admin.endOffsets(topic, PARTITIONS)).sum();
-        } catch (RetriableException noLeaderYet) {
+        } catch (RetriableException e) {
+            // The partition has no leader yet.
             return 0;
         }
     }

@@ -51,13 +51,13 @@ class StageFolderTest {
             assertThatThrownBy(folder::manifest)
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining(file.toString())
-                    .hasMessageContaining("cut off");
+                    .hasMessageContaining("truncated");
             Files.writeString(file, text.replace("1200", "1201"));
             assertThatThrownBy(folder::manifest).hasMessageContaining("checksum");
             Files.writeString(file, "");
             assertThatThrownBy(folder::manifest).isInstanceOf(StageException.class);
             Files.writeString(file, "[]");
-            assertThatThrownBy(folder::manifest).hasMessageContaining("no JSON object");
+            assertThatThrownBy(folder::manifest).hasMessageContaining("not a JSON object");
         }
     }
 
@@ -84,7 +84,7 @@ class StageFolderTest {
         StageSession.begin(work, "produce", SPEC, both, false).close();
         assertThatThrownBy(() ->
                         StageSession.begin(work, "produce", SPEC, Json.object().put("record", "full"), false))
-                .hasMessageContaining("begun with other settings: record is full and was reference");
+                .hasMessageContaining("started with other settings: record is full and was reference");
     }
 
     @Test
@@ -132,7 +132,7 @@ class StageFolderTest {
                 .hasMessageContaining("customers is 2400 and was 1200")
                 .hasMessageContaining("--grow");
         assertThatThrownBy(() -> begin(larger, kafka, true))
-                .hasMessageContaining("unfinished for the dataset of 1200 customers and 12 months");
+                .hasMessageContaining("unfinished for 1200 customers and 12 months");
         try (StageSession same = begin(SPEC, kafka, false)) {
             same.save(true, Json.object());
         }
@@ -149,8 +149,8 @@ class StageFolderTest {
 
     private StageSession begin(DatasetSpec spec, Targets targets, boolean grow) {
         ObjectNode settings = Json.object().put("partitions", 8);
-        StageSession session =
-                StageSession.holdWhole(work, new StageRequest("produce", spec, settings, targets, grow, false), false);
+        StageSession session = StageSession.openForGrowth(
+                work, new StageRequest("produce", spec, settings, targets, grow, false), false);
         session.bind();
         return session;
     }
@@ -164,7 +164,7 @@ class StageFolderTest {
     @Test
     void aFolderThatIsHeldAndNotBoundBelongsToNobody() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
-        StageSession.hold(work, mistyped, false).close();
+        StageSession.open(work, mistyped, false).close();
         begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
                 .close();
     }
@@ -176,7 +176,7 @@ class StageFolderTest {
             assertThat(held.path()).isNotEqualTo(other.path());
             assertThatThrownBy(() -> StageFolder.open(work, "produce"))
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("another process is at its stage produce");
+                    .hasMessageContaining("another process runs its stage produce");
         }
         StageFolder.open(work, "produce").close();
     }
@@ -192,8 +192,8 @@ class StageFolderTest {
     private static List<String> names(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).toList();
-        } catch (java.io.IOException failure) {
-            throw new java.io.UncheckedIOException(failure);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
         }
     }
 }

@@ -79,7 +79,7 @@ class WorkFolderTest {
         begin("consume", MONGO, Json.object(), false).close();
         assertThatThrownBy(() -> begin("consume", BOTH, Json.object(), false))
                 .isInstanceOf(StageException.class)
-                .hasMessageContaining("begun without --elasticsearch")
+                .hasMessageContaining("started without --elasticsearch")
                 .hasMessageContaining("--again");
         begin("consume", BOTH, Json.object(), true).close();
         // A comparison builds on nothing: each may be about other stores.

@@ -33,7 +33,7 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
@@ -75,12 +75,12 @@ class PipelineRunIT {
         return PipelineRun.of(new Job(dataset, SERVICES.addresses(index), 2, 3, null), work);
     }
 
-    private static Repetition grow() {
-        return new Repetition(false, true, false);
+    private static ResumePolicy grow() {
+        return new ResumePolicy(false, true, false);
     }
 
-    private static Repetition again() {
-        return new Repetition(false, false, true);
+    private static ResumePolicy again() {
+        return new ResumePolicy(false, false, true);
     }
 
     private Manifest manifest(String stage) {
@@ -126,13 +126,13 @@ class PipelineRunIT {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
         assertThat(run(DATASET)
-                        .repetition(again())
+                        .resumePolicy(again())
                         .build()
                         .produce(RecordFormat.REFERENCE)
                         .present())
                 .isZero();
         assertThat(records()).isEqualTo(2 * sent);
-        ConsumeReport consumed = run(DATASET).repetition(again()).build().consume();
+        ConsumeReport consumed = run(DATASET).resumePolicy(again()).build().consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
         assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
@@ -182,8 +182,8 @@ class PipelineRunIT {
 
     private PipelineRun.Builder endingEarly(Dataset dataset, String activity) {
         EarlyEnd end = new EarlyEnd(activity);
-        // Under a ceiling the work is done in small portions, so that a stop comes before the end.
-        return run(dataset).progress(end).control(new Control(end, 1_000, 2));
+        // Under a ceiling the work is done in small chunks, so that a stop comes before the end.
+        return run(dataset).progress(end).control(new RunControl(end, 1_000, 2));
     }
 
     @Test
@@ -212,7 +212,7 @@ class PipelineRunIT {
         assertThatThrownBy(() -> run(larger).build().produce(RecordFormat.REFERENCE))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--grow");
-        RunReport grown = run(larger).repetition(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        RunReport grown = run(larger).resumePolicy(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(grown.pipeline().agrees()).isTrue();
         assertThat(grown.verified().verified()).isEqualTo(larger.size());
@@ -287,7 +287,7 @@ class PipelineRunIT {
         assertThatThrownBy(() -> run(dataset(6, 1)).build().consume()).hasMessageContaining("another dataset");
         PipelineRun second = run(DATASET)
                 .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
-                .repetition(new Repetition(true, false, false))
+                .resumePolicy(new ResumePolicy(true, false, false))
                 .build();
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
         // Kafka has outlived them, so its records are read by a new group.
@@ -296,7 +296,8 @@ class PipelineRunIT {
 
     @Test
     void aSequenceKeepsItsFirstIdsInTheManifestAndDoesNotGrow() {
-        Layout sequence = new Layout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexMoment.NONE, 0);
+        StoreLayout sequence =
+                new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);
         Job job = new Job(DATASET, SERVICES.addresses(index), 2, 3, null).with(sequence);
         PipelineRun run = PipelineRun.of(job, work).build();
         assertThat(run.run(FILES, BlobCheck.LENGTH, System.nanoTime()).outcome())
@@ -304,7 +305,7 @@ class PipelineRunIT {
         assertThat(manifest("consume").results().at("/firstIds/us-east").asText())
                 .isEqualTo("1000");
         assertThatThrownBy(() ->
-                        PipelineRun.of(job, work).repetition(grow()).build().consume())
+                        PipelineRun.of(job, work).resumePolicy(grow()).build().consume())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-type sequence");
     }

@@ -97,7 +97,7 @@ class RunReportTest {
     @Test
     void aDatasetThatGrewIsReportedAsOneThatNeverDid() {
         DatasetSpec smaller = DATASET.spec().withSize(15, 2);
-        GrownDataset grown = new GrownDataset(DATASET, List.of(smaller));
+        DatasetGrowth grown = new DatasetGrowth(DATASET, List.of(smaller));
         Dataset before = Dataset.of(smaller);
         assertThat(grown.last(3).records()).isEqualTo(DATASET.size() - before.size());
         assertThat(grown.deliveries(3))
@@ -118,7 +118,7 @@ class RunReportTest {
         assertThat(grown.whole(new IndexReport(indexed, List.of(), 0, List.of(), true, 1))
                         .indexed())
                 .isEqualTo(DATASET.size());
-        GrownDataset never = new GrownDataset(DATASET, List.of());
+        DatasetGrowth never = new DatasetGrowth(DATASET, List.of());
         ProduceReport own = produced(DATASET, true);
         assertThat(never.whole(own, 3)).isSameAs(own);
     }

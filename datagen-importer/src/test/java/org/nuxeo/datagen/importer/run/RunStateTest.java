@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 
 /** What the manifest of a stage keeps for the next run: groups, first ids, and how far a stage of ranges is. */
 class RunStateTest {
@@ -43,40 +43,40 @@ class RunStateTest {
 
     @Test
     void aGroupOfOnesOwnComesFirstAndOnce() {
-        ObjectNode results = ConsumerGroups.orBegin(Json.object(), "second");
-        assertThat(ConsumerGroups.current(ConsumerGroups.orBegin(results, "third")))
+        ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
+        assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
                 .isEqualTo("second");
-        assertThat(ConsumerGroups.of(ConsumerGroups.orBegin(Json.object(), null)))
+        assertThat(ConsumerGroups.of(ConsumerGroups.withFirst(Json.object(), null)))
                 .containsExactly(ConsumeSettings.DEFAULT_GROUP);
     }
 
-    private static Layout sequence(String base) {
-        return new Layout(IdType.SEQUENCE, false, base, List.of(), false, IndexMoment.BEFORE, 0);
+    private static StoreLayout sequence(String base) {
+        return new StoreLayout(IdType.SEQUENCE, false, base, List.of(), false, IndexCreation.BEFORE, 0);
     }
 
     @Test
     void firstIdsComeBackFromTheManifestOfTheImport() {
-        assertThat(KeptIds.of(Json.object(), sequence(null))).isNull();
-        assertThat(KeptIds.of(Json.object(), Layout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
+        assertThat(SavedIds.of(Json.object(), sequence(null))).isNull();
+        assertThat(SavedIds.of(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
         ObjectNode results = Json.object();
         IdScheme ids = new IdScheme(IdType.SEQUENCE, false, Map.of("us-east", 5L, "archives", 70L));
-        KeptIds.put(ids, results);
-        assertThat(KeptIds.of(results, sequence(null))).isEqualTo(ids);
-        assertThatThrownBy(() -> KeptIds.of(results, sequence("5")))
+        SavedIds.put(ids, results);
+        assertThat(SavedIds.of(results, sequence(null))).isEqualTo(ids);
+        assertThatThrownBy(() -> SavedIds.of(results, sequence("5")))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base 5");
         try (StageFolder folder = StageFolder.open(work, "consume")) {
             folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
         }
-        assertThat(KeptIds.of(work, null, sequence(null))).isEqualTo(ids);
+        assertThat(SavedIds.of(work, null, sequence(null))).isEqualTo(ids);
     }
 
     @Test
     void withoutAManifestTheFirstIdIsTheOptions() {
-        assertThatThrownBy(() -> KeptIds.of(work, null, sequence(null)))
+        assertThatThrownBy(() -> SavedIds.of(work, null, sequence(null)))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base");
-        assertThat(KeptIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
+        assertThat(SavedIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
     }
 
     private StageSession session() {

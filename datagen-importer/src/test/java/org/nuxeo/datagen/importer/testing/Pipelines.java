@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
@@ -48,7 +48,7 @@ public final class Pipelines {
             KafkaSettings kafka, MongoSettings mongo, Dataset dataset, ConsumeSettings settings) {
         try (MongoStore store = new MongoStore(mongo)) {
             return importer(dataset)
-                    .consume(kafka, settings, null, store, null, IndexMoment.BEFORE, RateLimit.none())
+                    .consume(kafka, settings, null, store, null, IndexCreation.BEFORE, RateLimit.none())
                     .run();
         }
     }

@@ -13,7 +13,7 @@ import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.core.api.NuxeoException;
 
-/** Runs operations of the catalogue. Nuxeo has put the parameters of a call into the fields of an operation instance. */
+/** Runs operations of the catalog. Nuxeo has put the parameters of a call into the fields of an operation instance. */
 final class CatalogueCalls {
 
     private static final String CONTEXT = "context";

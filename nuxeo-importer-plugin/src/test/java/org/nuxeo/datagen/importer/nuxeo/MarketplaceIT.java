@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The marketplace packages: their layout, and only libraries that the server lacks and whose licence allows it. */
+/** The marketplace packages: their layout, and only libraries that the server lacks and whose license allows it. */
 class MarketplaceIT {
 
     private static final String VERSION = System.getProperty("datagen.version");

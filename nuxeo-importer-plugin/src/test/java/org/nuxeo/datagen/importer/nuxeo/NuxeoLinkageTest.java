@@ -60,7 +60,7 @@ class NuxeoLinkageTest {
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
-            "org.nuxeo.datagen.importer.internal.consume.TopicWatch uses"
+            "org.nuxeo.datagen.importer.internal.consume.TopicMonitor uses"
                     + " org.apache.kafka.common.Uuid equals (Ljava/lang/Object;)Z",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");

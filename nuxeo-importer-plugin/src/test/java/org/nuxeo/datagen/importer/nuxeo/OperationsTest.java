@@ -61,7 +61,7 @@ class OperationsTest {
         return lines;
     }
 
-    /** Each class has a field for each parameter of its operation; the catalogue has defaults and limits. */
+    /** Each class has a field for each parameter of its operation; the catalog has defaults and limits. */
     @ParameterizedTest
     @MethodSource("operations")
     void eachClassIsAnOperationOfTheCatalogue(Class<?> operation) throws Exception {
@@ -117,7 +117,7 @@ class OperationsTest {
         assertThat(parameters()).containsAll(earlier);
     }
 
-    /** Nuxeo would answer 500 if it checked required parameters itself; the catalogue answers 400. */
+    /** Nuxeo would answer 500 if it checked required parameters itself; the catalog answers 400. */
     @Test
     void requiredParametersAreCheckedByTheCatalogue() {
         for (Class<?> operation : operations()) {

@@ -126,13 +126,13 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (StageRate each : stages.values()) {
-            if (each.measuredSeconds() < StageRate.LEAST_SECONDS) {
+            if (each.measuredSeconds() < StageRate.MIN_SECONDS) {
                 warnings.add(String.format(
                         Locale.ROOT,
                         "%s was measured for only %s; measure it for at least %.0f s",
                         each.stage(),
                         Amounts.time(each.measuredSeconds()),
-                        StageRate.LEAST_SECONDS));
+                        StageRate.MIN_SECONDS));
             }
             if (each.standIn()) {
                 warnings.add(each.stage()

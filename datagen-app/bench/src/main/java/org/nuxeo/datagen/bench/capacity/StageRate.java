@@ -27,7 +27,7 @@ public record StageRate(
     static final double ERROR_OF_ONE = 0.3;
 
     /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
-    static final double LEAST_SECONDS = 10;
+    static final double MIN_SECONDS = 10;
 
     /** A measured run. */
     record Run(double documents, double seconds) {}

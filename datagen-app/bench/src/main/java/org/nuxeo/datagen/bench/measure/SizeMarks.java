@@ -30,9 +30,9 @@ public final class SizeMarks implements ProgressListener {
     }
 
     @Override
-    public void started(String begun, long documents) {
-        next.started(begun, documents);
-        if (begun.equals(activity)) {
+    public void started(String name, long documents) {
+        next.started(name, documents);
+        if (name.equals(activity)) {
             synchronized (this) {
                 startNanos = startNanos == 0 ? System.nanoTime() : startNanos;
             }
@@ -57,7 +57,7 @@ public final class SizeMarks implements ProgressListener {
     }
 
     /** Returns whether the first document is done. */
-    public synchronized boolean begun() {
+    public synchronized boolean hasStarted() {
         return done > 0;
     }
 

@@ -25,8 +25,8 @@ public final class StageClock implements ProgressListener {
     }
 
     @Override
-    public void started(String begun, long documents) {
-        if (begun.equals(activity)) {
+    public void started(String name, long documents) {
+        if (name.equals(activity)) {
             startNanos.compareAndSet(0, System.nanoTime());
         }
     }

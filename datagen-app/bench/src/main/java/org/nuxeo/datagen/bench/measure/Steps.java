@@ -11,14 +11,14 @@ import org.nuxeo.datagen.importer.internal.output.Amounts;
 public final class Steps {
 
     /** Minimum elapsed time for an estimate. */
-    private static final double LEAST_SECONDS = 10;
+    private static final double MIN_SECONDS = 10;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final List<Integer> shares;
     private final LongSupplier clock;
     private final long startNanos;
-    private int begun;
+    private int current;
 
     /**
      * Makes the steps of a run.
@@ -38,11 +38,11 @@ public final class Steps {
     /** Starts the next step and returns its position, with the remaining time once it can be estimated. */
     public String next() {
         double seconds = (clock.getAsLong() - startNanos) / NANOS_PER_SECOND;
-        double done = sum(shares.subList(0, begun));
-        double left = sum(shares.subList(begun, shares.size()));
-        begun++;
-        String place = "step " + begun + " of " + shares.size();
-        return seconds < LEAST_SECONDS || done == 0
+        double done = sum(shares.subList(0, current));
+        double left = sum(shares.subList(current, shares.size()));
+        current++;
+        String place = "step " + current + " of " + shares.size();
+        return seconds < MIN_SECONDS || done == 0
                 ? place
                 : place + ", about " + Amounts.time(seconds / done * left) + " left";
     }

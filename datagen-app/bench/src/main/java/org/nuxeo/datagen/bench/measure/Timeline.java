@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
  * A listener of stages that records the documents done and the heap used in each second. If a curve would have too many
- * points, neighbours are merged. Thread safe.
+ * points, neighbors are merged. Thread safe.
  */
 public final class Timeline implements ProgressListener {
 
@@ -77,11 +77,11 @@ public final class Timeline implements ProgressListener {
         int step = (bySecond.size() + POINTS - 1) / POINTS;
         List<Curve.Point> points = new ArrayList<>();
         // the line of an activity starts at its first document
-        int begun = 0;
-        while (begun < bySecond.size() && bySecond.get(begun) == 0) {
-            begun++;
+        int first = 0;
+        while (first < bySecond.size() && bySecond.get(first) == 0) {
+            first++;
         }
-        for (int from = begun / step * step; from < bySecond.size(); from += step) {
+        for (int from = first / step * step; from < bySecond.size(); from += step) {
             double mean = bySecond.subList(from, Math.min(from + step, bySecond.size())).stream()
                     .mapToDouble(Double::doubleValue)
                     .average()

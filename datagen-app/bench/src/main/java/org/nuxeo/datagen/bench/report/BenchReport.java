@@ -57,7 +57,7 @@ public final class BenchReport {
             return "";
         }
         Table all = new Table(2, "stage", "what", "a second", "of what", "bytes a second", "where");
-        Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "least", "greatest");
+        Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "min", "max");
         for (Figure each : figures) {
             double rate = Rates.median(each.rates());
             long bytes = each.unit().bytesEach();
@@ -76,8 +76,8 @@ public final class BenchReport {
                         baseline.name(),
                         Math.round(Rates.median(baseline.rates())),
                         Html.ratio(Rates.median(ratios)),
-                        Html.ratio(Rates.least(ratios)),
-                        Html.ratio(Rates.greatest(ratios)));
+                        Html.ratio(Rates.min(ratios)),
+                        Html.ratio(Rates.max(ratios)));
             }
         }
         boolean compared = figures.stream().anyMatch(each -> !each.baselines().isEmpty());

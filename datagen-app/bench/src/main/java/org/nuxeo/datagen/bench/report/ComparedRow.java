@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
  */
 record ComparedRow(String stage, String name, String measure, String judged, List<double[]> values) {
 
-    static final int LEAST_REPETITIONS = 3;
+    static final int MIN_REPETITIONS = 3;
 
     ComparedRow {
         values = Collections.unmodifiableList(values);
@@ -40,24 +40,24 @@ record ComparedRow(String stage, String name, String measure, String judged, Lis
         return values.get(values.size() - 1);
     }
 
-    private boolean telling() {
-        return judged == null && Math.min(first().length, last().length) >= LEAST_REPETITIONS;
+    private boolean conclusive() {
+        return judged == null && Math.min(first().length, last().length) >= MIN_REPETITIONS;
     }
 
     boolean fell() {
-        return telling() && Rates.greatest(last()) < Rates.least(first());
+        return conclusive() && Rates.max(last()) < Rates.min(first());
     }
 
     private boolean rose() {
-        return telling() && Rates.least(last()) > Rates.greatest(first());
+        return conclusive() && Rates.min(last()) > Rates.max(first());
     }
 
     String verdict() {
         if (judged != null) {
             return judged;
         }
-        if (!telling()) {
-            return "fewer than " + LEAST_REPETITIONS + " repetitions";
+        if (!conclusive()) {
+            return "fewer than " + MIN_REPETITIONS + " repetitions";
         }
         return fell() ? "fell" : rose() ? "rose" : "within the noise";
     }

@@ -45,7 +45,7 @@ public final class Page {
         return this;
     }
 
-    /** Adds a note, which is a paragraph in a lighter colour. */
+    /** Adds a note, which is a paragraph in a lighter color. */
     public Page note(String text) {
         content.append("<p class=\"soft\">").append(Html.text(text)).append("</p>\n");
         return this;

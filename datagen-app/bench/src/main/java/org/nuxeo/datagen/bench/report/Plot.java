@@ -48,8 +48,8 @@ final class Plot {
                 points.addArray()
                         .add(curve.logarithmic() ? Math.max(point.x(), 1) : point.x())
                         .add(Rates.median(rates))
-                        .add(Rates.least(rates))
-                        .add(Rates.greatest(rates));
+                        .add(Rates.min(rates))
+                        .add(Rates.max(rates));
             }
         }
         return node;
@@ -66,14 +66,14 @@ final class Plot {
     private static String table(Curve curve) {
         boolean spread = spread(curve);
         HtmlTable table = spread
-                ? new HtmlTable(0, curve.xLabel(), "median", "least", "greatest")
+                ? new HtmlTable(0, curve.xLabel(), "median", "min", "max")
                 : new HtmlTable(0, curve.xLabel(), name(curve));
         for (Curve.Point point : curve.points()) {
             double[] rates = point.rates();
             String x = Html.number(point.x());
             String median = Html.number(Rates.median(rates));
             if (spread) {
-                table.row(x, median, Html.number(Rates.least(rates)), Html.number(Rates.greatest(rates)));
+                table.row(x, median, Html.number(Rates.min(rates)), Html.number(Rates.max(rates)));
             } else {
                 table.row(x, median);
             }

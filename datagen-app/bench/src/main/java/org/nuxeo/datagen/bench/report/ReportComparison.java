@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.internal.output.Table;
 public final class ReportComparison {
 
     /** Minimum number of repetitions for a verdict. */
-    public static final int LEAST_REPETITIONS = ComparedRow.LEAST_REPETITIONS;
+    public static final int MIN_REPETITIONS = ComparedRow.MIN_REPETITIONS;
 
     private static final String BY_RATIO = "see the ratio";
     private static final String OTHER_MACHINE = "another machine";
@@ -136,7 +136,7 @@ public final class ReportComparison {
                 .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
                         + " to the baseline.")
                 .heading("Reports");
-        HtmlTable sources = new HtmlTable(3, "report", "begun", "machine");
+        HtmlTable sources = new HtmlTable(3, "report", "started", "machine");
         for (int i = 0; i < reports.size(); i++) {
             ReadReport each = reports.get(i);
             sources.row((i + 1) + ": " + each.source(), each.startedAt(), each.machine());

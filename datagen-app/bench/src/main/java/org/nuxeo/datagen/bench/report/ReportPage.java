@@ -91,7 +91,7 @@ final class ReportPage {
 
     private String all() {
         HtmlTable table =
-                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "least", "greatest", "MB a second");
+                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "min", "max", "MB a second");
         for (Figure each : figures) {
             double rate = Rates.median(each.rates());
             long bytes = each.unit().bytesEach();
@@ -101,16 +101,16 @@ final class ReportPage {
                     each.unit().noun(),
                     each.unit().where(),
                     Math.round(rate),
-                    Math.round(Rates.least(each.rates())),
-                    Math.round(Rates.greatest(each.rates())),
+                    Math.round(Rates.min(each.rates())),
+                    Math.round(Rates.max(each.rates())),
                     bytes == 0 ? "–" : Html.wholeNumber(rate * bytes / 1e6));
         }
         return table.html();
     }
 
     private String beside() {
-        HtmlTable table = new HtmlTable(
-                3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "least", "greatest");
+        HtmlTable table =
+                new HtmlTable(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
         for (Figure each : figures) {
             for (Baseline baseline : each.baselines()) {
                 double[] ratios = baseline.ratios(each.rates());
@@ -121,8 +121,8 @@ final class ReportPage {
                         Math.round(Rates.median(each.rates())),
                         Math.round(Rates.median(baseline.rates())),
                         Html.ratio(Rates.median(ratios)),
-                        Html.ratio(Rates.least(ratios)),
-                        Html.ratio(Rates.greatest(ratios)));
+                        Html.ratio(Rates.min(ratios)),
+                        Html.ratio(Rates.max(ratios)));
             }
         }
         return table.html();

@@ -5,15 +5,15 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 
-/** The portions of the dataset that a campaign has delivered so far. Used by one thread. */
+/** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
     private final int partitions;
-    private final List<Portion> delivered = new ArrayList<>();
-    private final List<Portion> notIndexed = new ArrayList<>();
+    private final List<DeliverySlice> delivered = new ArrayList<>();
+    private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
     /**
      * Makes empty deliveries.
@@ -25,9 +25,9 @@ final class Deliveries {
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a portion that follows all previous ones. */
-    Delivery next(Portion portion) {
-        return Delivery.portion(dataset, portion, delivered, partitions);
+    /** Returns the delivery of a slice that follows all previous ones. */
+    Delivery next(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, delivered, partitions);
     }
 
     /** Returns the number of documents delivered so far. */
@@ -42,27 +42,27 @@ final class Deliveries {
                 .sum();
     }
 
-    private Delivery alone(Portion portion) {
-        return Delivery.portion(dataset, portion, List.of(), partitions);
+    private Delivery alone(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
-    /** Records that a portion is in the repositories. */
-    void done(Portion portion, boolean indexed) {
-        delivered.add(portion);
+    /** Records that a slice is in the repositories. */
+    void done(DeliverySlice slice, boolean indexed) {
+        delivered.add(slice);
         if (!indexed) {
-            notIndexed.add(portion);
+            notIndexed.add(slice);
         }
     }
 
-    /** Returns the portions that are not indexed, and marks them as indexed. */
-    List<Portion> takeNotIndexed() {
-        List<Portion> portions = List.copyOf(notIndexed);
+    /** Returns the slices that are not indexed, and marks them as indexed. */
+    List<DeliverySlice> takeNotIndexed() {
+        List<DeliverySlice> slices = List.copyOf(notIndexed);
         notIndexed.clear();
-        return portions;
+        return slices;
     }
 
-    /** Returns all delivered portions in order. */
-    List<Portion> all() {
+    /** Returns all delivered slices in order. */
+    List<DeliverySlice> all() {
         return List.copyOf(delivered);
     }
 }

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
@@ -89,7 +89,7 @@ final class DeliveryCheck {
                     campaign.report().note(target.name() + " " + batch.id(i) + ": " + found[i]);
                 }
             }
-        } catch (PassingFailureException e) {
+        } catch (TransientFailureException e) {
             throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
         }
     }

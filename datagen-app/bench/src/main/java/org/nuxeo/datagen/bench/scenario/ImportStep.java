@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
@@ -24,7 +24,7 @@ final class ImportStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
-        Portion everything = DeliverStep.everything(campaign);
+        DeliverySlice everything = DeliverStep.everything(campaign);
         Delivery delivery = campaign.deliveries().next(everything);
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(

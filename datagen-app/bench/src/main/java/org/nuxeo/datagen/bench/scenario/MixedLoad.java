@@ -20,7 +20,7 @@ import org.nuxeo.datagen.core.id.Kind;
  */
 final class MixedLoad implements AutoCloseable {
 
-    private static final long NAP_MILLIS = 50;
+    private static final long PAUSE_MILLIS = 50;
 
     private final Campaign campaign;
     private final Dataset dataset;
@@ -58,7 +58,7 @@ final class MixedLoad implements AutoCloseable {
         writes = phaseWrites;
         long endNanos = startNanos + millis * 1_000_000;
         while (System.nanoTime() < endNanos && !over.getAsBoolean()) {
-            Thread.sleep(Math.min(millis, NAP_MILLIS));
+            Thread.sleep(Math.min(millis, PAUSE_MILLIS));
         }
         reads = new Latencies();
         writes = new Latencies();

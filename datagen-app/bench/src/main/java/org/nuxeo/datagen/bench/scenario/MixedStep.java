@@ -15,9 +15,9 @@ import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
@@ -32,7 +32,7 @@ final class MixedStep implements ScenarioAction {
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
         var spec = campaign.dataset().spec();
-        Portion statements = Portion.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+        DeliverySlice statements = DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
         Delivery delivery = campaign.deliveries().next(statements);
         campaign.run(campaign.importer()
                 .produce(
@@ -92,7 +92,7 @@ final class MixedStep implements ScenarioAction {
                         null,
                         campaign.mongo(),
                         campaign.elastic(),
-                        IndexMoment.BEFORE,
+                        IndexCreation.BEFORE,
                         limit);
         ExecutorService background = Executors.newSingleThreadExecutor();
         try {

@@ -32,7 +32,7 @@ final class ObjectsStep implements ScenarioAction {
 
     static final String COLLECTION = "large-objects";
     private static final long FIRST_ORDINAL = 1L << 32;
-    private static final double MOST_DEVIATION = 4;
+    private static final double MAX_DEVIATION = 4;
 
     private Campaign campaign;
     private ScenarioStep step;
@@ -118,7 +118,7 @@ final class ObjectsStep implements ScenarioAction {
                         histogram.length,
                         deviation,
                         missing));
-        campaign.done(step, "histogram", histogram.length, "ranks", 0, missing + (deviation > MOST_DEVIATION ? 1 : 0));
+        campaign.done(step, "histogram", histogram.length, "ranks", 0, missing + (deviation > MAX_DEVIATION ? 1 : 0));
     }
 
     private void find(MongoCollection<BsonDocument> objects, long[] histogram) {

@@ -75,13 +75,13 @@ final class RetrieveStep implements ScenarioAction {
             long requests,
             Latencies times)
             throws InterruptedException {
-        long most = step.settings().path("bytes").asLong();
-        Downloads downloads = new Downloads(dataset, Kind.of(step.text("kind", "statement")), most);
+        long maxBytes = step.settings().path("bytes").asLong();
+        Downloads downloads = new Downloads(dataset, Kind.of(step.text("kind", "statement")), maxBytes);
         // a file whose natural length is greater keeps it
-        long least = most == 0 ? dataset.spec().blobSizeBytes() : most;
+        long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
         long startNanos = System.nanoTime();
         Downloads.Totals fetched =
-                downloads.fetch(server, clients, request -> request < requests && !campaign.stopped(), least, times);
+                downloads.fetch(server, clients, request -> request < requests && !campaign.stopped(), minBytes, times);
         long millis = Math.max(1, (System.nanoTime() - startNanos) / 1_000_000);
         long wrong = fetched.tooShort() + Math.abs(requests - fetched.files());
         campaign.done(step, clients + " clients", fetched.files(), "files", millis, wrong);

@@ -32,17 +32,17 @@ public final class BlobClient implements AutoCloseable {
     /**
      * Fetches a file or its first bytes.
      *
-     * @param mostBytes maximum number of bytes to fetch, 0 for the whole file
+     * @param maxBytes maximum number of bytes to fetch, 0 for the whole file
      * @return the number of bytes received
      * @throws IOException if the response is not a file or ends early
      */
-    public long fetch(String key, long mostBytes) throws IOException {
-        String range = mostBytes == 0 ? "" : "Range: bytes=0-" + (mostBytes - 1) + "\r\n";
+    public long fetch(String key, long maxBytes) throws IOException {
+        String range = maxBytes == 0 ? "" : "Range: bytes=0-" + (maxBytes - 1) + "\r\n";
         String request =
                 "GET /api/blobs/" + key + " HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + range + "\r\n";
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         String status = line();
-        if (!status.startsWith(mostBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
+        if (!status.startsWith(maxBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
             throw new IOException("the server answered " + status);
         }
         long length = -1;

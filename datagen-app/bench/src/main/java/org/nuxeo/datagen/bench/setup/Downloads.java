@@ -17,9 +17,9 @@ import org.nuxeo.datagen.core.internal.random.Draws;
  *
  * @param dataset the dataset of the server
  * @param kind kind of the documents
- * @param mostBytes maximum number of bytes of each file, 0 for the whole file
+ * @param maxBytes maximum number of bytes of each file, 0 for the whole file
  */
-public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
+public record Downloads(Dataset dataset, Kind kind, long maxBytes) {
 
     /** The totals of a run. */
     public record Totals(long files, long bytes, long tooShort) {}
@@ -28,10 +28,10 @@ public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
      * Fetches files with several clients, each over its own connection.
      *
      * @param going receives the number of the next request, from 0; the client ends if it returns false
-     * @param leastBytes minimum length of a response; shorter ones are counted
+     * @param minBytes minimum length of a response; shorter ones are counted
      * @param times receives the latency of each request
      */
-    public Totals fetch(URI server, int clients, LongPredicate going, long leastBytes, Latencies times)
+    public Totals fetch(URI server, int clients, LongPredicate going, long minBytes, Latencies times)
             throws InterruptedException {
         AtomicLong next = new AtomicLong();
         AtomicLong bytes = new AtomicLong();
@@ -42,7 +42,7 @@ public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
                 for (long i = next.getAndIncrement(); going.test(i); i = next.getAndIncrement()) {
                     long length = fetch(client, i, times);
                     bytes.addAndGet(length);
-                    tooShort.addAndGet(length < leastBytes ? 1 : 0);
+                    tooShort.addAndGet(length < minBytes ? 1 : 0);
                     fetched++;
                 }
             }
@@ -57,7 +57,7 @@ public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
         String key =
                 dataset.document(dataset.firstOrdinal(kind) + place).blobKey().text();
         long startNanos = System.nanoTime();
-        long length = client.fetch(key, mostBytes);
+        long length = client.fetch(key, maxBytes);
         times.record(startNanos);
         return length;
     }

@@ -25,7 +25,7 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
     public static final long IMPORTED = 120_000;
 
     /** Number of documents for sending as references, and for the growth of a repository. */
-    public static final long MOST = 1_200_000;
+    public static final long LARGEST = 1_200_000;
 
     private static final int PARTITIONS = 8;
 

@@ -34,7 +34,7 @@ final class GrowthBench implements BenchStage {
      * @param sample the documents, of which the first 1.2 million are imported
      */
     GrowthBench(StageSample sample) {
-        this.sample = sample.upTo(StageSample.MOST);
+        this.sample = sample.upTo(StageSample.LARGEST);
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
@@ -84,7 +84,7 @@ final class ImportRuns {
     private void run(ConsumeSettings settings, ElasticStore elastic, ProgressListener listener, RateLimit limit) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
         try (var stage = sample.importer(listener)
-                .consume(services.kafka(), grouped, null, mongo, elastic, IndexMoment.BEFORE, limit)) {
+                .consume(services.kafka(), grouped, null, mongo, elastic, IndexCreation.BEFORE, limit)) {
             ConsumeReport report = stage.run();
             batches = report.batches();
             if (report.imported() != sample.dataset().size()) {

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
  */
 final class ProduceBench implements BenchStage {
 
-    private static final int MOST_TIMES = 5;
+    private static final int MAX_TIMES = 5;
 
     private final StageSample sample;
 
@@ -33,7 +33,7 @@ final class ProduceBench implements BenchStage {
      * @param sample the documents
      */
     ProduceBench(StageSample sample) {
-        this.sample = sample.upTo(StageSample.MOST);
+        this.sample = sample.upTo(StageSample.LARGEST);
     }
 
     @Override
@@ -81,8 +81,8 @@ final class ProduceBench implements BenchStage {
      * most five times.
      */
     private static int times(StageSample sent, RecordFormat format) {
-        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.MOST;
-        return (int) Math.max(1, Math.min(MOST_TIMES, documents / sent.dataset().size()));
+        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.LARGEST;
+        return (int) Math.max(1, Math.min(MAX_TIMES, documents / sent.dataset().size()));
     }
 
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {

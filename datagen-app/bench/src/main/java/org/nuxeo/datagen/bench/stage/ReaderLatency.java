@@ -78,7 +78,7 @@ final class ReaderLatency {
         Callable<Long> reader = () -> {
             while (!over.get()) {
                 // the reader starts after the collections were created again
-                if (maxRate == 0 || marks.begun()) {
+                if (maxRate == 0 || marks.hasStarted()) {
                     read(times);
                 } else {
                     Thread.sleep(5);

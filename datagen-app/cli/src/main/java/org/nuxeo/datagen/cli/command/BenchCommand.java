@@ -56,7 +56,8 @@ final class BenchCommand extends DatagenCommand {
             paramLabel = "STAGE",
             completionCandidates = Choices.BenchStages.class,
             description =
-                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
+                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default:"
+                            + " all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -99,9 +100,9 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
-        if (repetitions < ReportComparison.LEAST_REPETITIONS) {
+        if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
-                    + ReportComparison.LEAST_REPETITIONS);
+                    + ReportComparison.MIN_REPETITIONS);
         }
         ReportFolder folder = ReportFolder.begin(reports.out());
         BenchReport report = new BenchReport(dataset.spec());

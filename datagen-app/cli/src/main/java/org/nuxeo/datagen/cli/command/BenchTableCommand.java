@@ -16,8 +16,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "table",
         description = {
-            "Print the measurements in a folder as one table in Markdown: reports of bench or scenario, results of JMH,",
-            "and single measurements. With --into, write it into a page."
+            "Print the measurements in a folder as one table in Markdown.",
+            "Reads reports of bench and scenario, results of JMH, and single measurements."
         })
 @HelpText(
         examples = "bench table docs/measured --into docs/benchmarks.md",

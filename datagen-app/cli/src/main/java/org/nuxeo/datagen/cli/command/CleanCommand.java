@@ -16,9 +16,9 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.CleanText;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -100,7 +100,7 @@ final class CleanCommand extends StageCommand {
     private PipelineRun run(Job job, ProgressReporter progress) {
         return PipelineRun.of(job, common().work())
                 .progress(progress)
-                .control(Control.of(context().termination()))
+                .control(RunControl.of(context().termination()))
                 .build();
     }
 

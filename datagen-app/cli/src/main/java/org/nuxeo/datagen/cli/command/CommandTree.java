@@ -44,7 +44,7 @@ public final class CommandTree {
         return root;
     }
 
-    /** Returns whether texts have colours: on a terminal, unless the user has disabled them. */
+    /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
     private static boolean colors(Context context) {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }

@@ -24,8 +24,8 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
 import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.run.KeptIds;
-import org.nuxeo.datagen.importer.run.Layout;
+import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -109,10 +109,10 @@ final class PlanCommand extends DatagenCommand {
         String database = services.mongo() == null
                 ? MongoSettings.DEFAULT_DATABASE
                 : MongoSettings.of(services.mongo()).database();
-        Layout layout = StageCommand.layout(ids, null, shard);
+        StoreLayout layout = StageCommand.layout(ids, null, shard);
         boolean chosen = !ids.type().isSequence() || ids.base() != null;
         IdScheme scheme = chosen
-                ? KeptIds.of(common().work(), null, layout)
+                ? SavedIds.of(common().work(), null, layout)
                 : new IdScheme(
                         ids.type(),
                         ids.nativeIds(),

@@ -28,10 +28,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.ResumePolicy;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -43,6 +43,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServiceUse;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -127,7 +128,7 @@ final class RunCommand extends StageCommand {
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
         // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
-        try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
+        try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
@@ -150,7 +151,7 @@ final class RunCommand extends StageCommand {
     }
 
     /** Starts the services and reports at once which ones are being started. */
-    private EmbeddedServices start(Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
+    private EmbeddedServices start(Dataset dataset, Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws InterruptedException {
         try (ProgressReporter progress = progress()) {
             if (!embedded.isEmpty()) {
@@ -161,6 +162,7 @@ final class RunCommand extends StageCommand {
             return EmbeddedServices.start(
                     embedded,
                     heaps,
+                    keep ? ServiceUse.LONG : ServiceUse.of(dataset.size()),
                     logs,
                     kind -> progress.note(String.format(
                             Locale.ROOT,
@@ -171,14 +173,14 @@ final class RunCommand extends StageCommand {
     }
 
     private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
-        Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
+        ResumePolicy resumePolicy = new ResumePolicy(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             return PipelineRun.of(job, common().work())
                     .embedded(embedded)
-                    .repetition(repetition)
+                    .resumePolicy(resumePolicy)
                     .progress(progress)
-                    .control(new Control(context().termination(), speed.maxRate(), 0))
+                    .control(new RunControl(context().termination(), speed.maxRate(), 0))
                     .telemetry(served.telemetry())
                     .build()
                     .run(verify.blobs(), verify.check(), startNanos);

@@ -18,13 +18,13 @@ import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.Layout;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.ResumePolicy;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -78,17 +78,17 @@ abstract class StageCommand extends DatagenCommand {
     final Job job(Dataset whole, ServiceAddresses addresses) {
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
                 .with(access.access(context().sources()))
-                .with(retry.patience());
+                .with(retry.timeouts());
     }
 
     /** Returns the layout of documents in the stores. */
-    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
-        return layout(ids, index, shard, IndexMoment.BEFORE);
+    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+        return layout(ids, index, shard, IndexCreation.BEFORE);
     }
 
     /** Returns the layout of documents in the stores, with the time at which MongoDB's indexes are created. */
-    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexMoment indexes) {
-        return new Layout(
+    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexCreation indexes) {
+        return new StoreLayout(
                 ids.type(),
                 ids.nativeIds(),
                 ids.base(),
@@ -102,9 +102,9 @@ abstract class StageCommand extends DatagenCommand {
     final PipelineRun.Builder pipeline(
             Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
         return PipelineRun.of(job, common().work())
-                .repetition(new Repetition(false, repeat.grow(), repeat.again()))
+                .resumePolicy(new ResumePolicy(false, repeat.grow(), repeat.again()))
                 .progress(progress)
-                .control(new Control(context().termination(), speed.maxRate(), 0))
+                .control(new RunControl(context().termination(), speed.maxRate(), 0))
                 .telemetry(telemetry);
     }
 

@@ -142,7 +142,7 @@ final class StatusCommand extends DatagenCommand {
     private String status(Manifest manifest) {
         String status = manifest.finished() ? "finished" : "unfinished";
         boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
-        return embedded && !StageFolder.isHeld(common().work(), "services")
+        return embedded && !StageFolder.isLocked(common().work(), "services")
                 ? status + ", its services have ended"
                 : status;
     }

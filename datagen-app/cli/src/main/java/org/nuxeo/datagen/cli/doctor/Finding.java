@@ -36,7 +36,7 @@ public record Finding(String name, State state, String found, String advice) {
             return label;
         }
 
-        /** Returns the colour on a terminal. */
+        /** Returns the color on a terminal. */
         public String color() {
             return color;
         }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.option;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.settings.Patience;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
@@ -45,7 +45,7 @@ public final class RetryOptions {
     }
 
     /** Returns the time for which a service may be down. */
-    public Patience patience() {
-        return retryFor == null ? Patience.DEFAULT : Patience.of(retryFor);
+    public ServiceTimeouts timeouts() {
+        return retryFor == null ? ServiceTimeouts.DEFAULT : ServiceTimeouts.of(retryFor);
     }
 }

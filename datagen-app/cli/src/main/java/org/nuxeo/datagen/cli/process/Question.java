@@ -36,9 +36,9 @@ public final class Question {
         try {
             return answer.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof InterruptedCommandException signalled) {
+            if (e.getCause() instanceof InterruptedCommandException signaled) {
                 context.console().err().println();
-                throw signalled;
+                throw signaled;
             }
             throw e;
         } finally {

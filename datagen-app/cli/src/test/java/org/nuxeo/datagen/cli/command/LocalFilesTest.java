@@ -91,7 +91,7 @@ class LocalFilesTest {
             stage("verify");
             assertThatThrownBy(() -> files().remove())
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("another process is at its stage produce");
+                    .hasMessageContaining("another process runs its stage produce");
             assertThat(busy.path()).exists();
             assertThat(folder.resolve("work/verify")).exists();
         }

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -18,6 +19,7 @@ import org.nuxeo.datagen.services.testing.TestServices;
  * Connections that break before the first document is sent: during the handshake, and while topics are looked up, settings
  * are written and indexes are created. These requests must be retried like those of the transfer.
  */
+@Tag("long")
 class FirstRequestsIT {
 
     private static final int LOST_REPLIES = 12;

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -26,6 +27,7 @@ import org.nuxeo.datagen.services.testing.TestServices;
  * The command {@code consume} with a small heap during outages of a real Elasticsearch, the stand-in for MongoDB, and a
  * real Kafka, one after the other. It waits and catches up without help.
  */
+@Tag("long")
 class RealOutagesIT {
 
     private static final Dataset DATASET = Dataset.of(

@@ -27,7 +27,7 @@ final class JavaNameCheck implements PageCheck {
         }
         Matcher type = TYPE.matcher(span);
         if (!type.matches()
-                || OperationCheck.OPERATION.matcher(span).matches()
+                || OperationCheck.NAMESPACES.contains(type.group(1))
                 || repository.isContentType(type.group(1))) {
             return Optional.empty();
         }

@@ -7,9 +7,12 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 
-/** The check that operations are in the catalogue of the plugin and the server. */
+/** The check that operations are in the catalog of the plugin and the server. */
 final class OperationCheck implements PageCheck {
-    static final Pattern OPERATION = Pattern.compile("\\b(?:Datagen|StreamImporter|Benchmark|JsonStack)\\.\\w+");
+    static final Set<String> NAMESPACES = Set.of("Datagen", "StreamImporter", "Benchmark", "JsonStack");
+
+    private static final Pattern OPERATION =
+            Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
 
     /** The operations of Nuxeo itself that pages mention. */
     private static final Set<String> OF_NUXEO =

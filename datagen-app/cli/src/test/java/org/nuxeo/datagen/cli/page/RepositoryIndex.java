@@ -71,7 +71,7 @@ final class RepositoryIndex {
     }
 
     boolean exists(String path) {
-        return path.contains("/target")
+        return path.contains("target/")
                 || MADE_BY_COMMANDS.contains(path.replaceFirst("/$", ""))
                 || Files.exists(Page.ROOT.resolve(path));
     }

@@ -20,21 +20,21 @@ final class LoginThrottle {
     static final int FREE_ATTEMPTS = 10;
 
     private static final Logger LOG = LoggerFactory.getLogger(LoginThrottle.class);
-    private static final int KEPT = 10_000;
+    private static final int MAX_ENTRIES = 10_000;
     private static final int SHOWN_CHARS = 60;
     private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
     private static final int MAX_DOUBLINGS = 6;
-    private static final long ROW_NANOS = TimeUnit.MINUTES.toNanos(10);
+    private static final long RESET_NANOS = TimeUnit.MINUTES.toNanos(10);
 
     private final Credentials credentials;
     private final LongSupplier clock;
-    private final Map<String, Row> addresses = latest();
-    private final Map<String, Row> accounts = latest();
+    private final Map<String, Attempts> addresses = latest();
+    private final Map<String, Attempts> accounts = latest();
     private final Map<String, Boolean> known = latest();
 
     /** Consecutive wrong attempts. */
-    private static final class Row {
+    private static final class Attempts {
         private int count;
         private long lastNanos;
         private long untilNanos;
@@ -78,7 +78,7 @@ final class LoginThrottle {
 
             @Override
             protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
-                return size() > KEPT;
+                return size() > MAX_ENTRIES;
             }
         };
     }
@@ -109,8 +109,8 @@ final class LoginThrottle {
             return user;
         }
         long next = Math.max(
-                wrong(addresses.computeIfAbsent(address, key -> new Row()), now),
-                wrong(accounts.computeIfAbsent(account, key -> new Row()), now));
+                wrong(addresses.computeIfAbsent(address, key -> new Attempts()), now),
+                wrong(accounts.computeIfAbsent(account, key -> new Attempts()), now));
         LOG.warn(
                 "Wrong password: address {}, user {}; next attempt possible in {} s",
                 address,
@@ -119,22 +119,22 @@ final class LoginThrottle {
         return null;
     }
 
-    private static long waitNanos(Row row, long now) {
-        return row == null || row.count < FREE_ATTEMPTS ? 0 : Math.max(0, row.untilNanos - now);
+    private static long waitNanos(Attempts attempts, long now) {
+        return attempts == null || attempts.count < FREE_ATTEMPTS ? 0 : Math.max(0, attempts.untilNanos - now);
     }
 
-    private static long wrong(Row row, long now) {
-        if (row.count > 0 && now - row.lastNanos > ROW_NANOS) {
-            row.count = 0;
+    private static long wrong(Attempts attempts, long now) {
+        if (attempts.count > 0 && now - attempts.lastNanos > RESET_NANOS) {
+            attempts.count = 0;
         }
-        row.count++;
-        row.lastNanos = now;
-        if (row.count < FREE_ATTEMPTS) {
+        attempts.count++;
+        attempts.lastNanos = now;
+        if (attempts.count < FREE_ATTEMPTS) {
             return 0;
         }
-        long wait =
-                Math.min(LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, row.count - FREE_ATTEMPTS));
-        row.untilNanos = now + wait;
+        long wait = Math.min(
+                LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, attempts.count - FREE_ATTEMPTS));
+        attempts.untilNanos = now + wait;
         return wait;
     }
 

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.RunControl;
 
 /** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
@@ -17,7 +17,7 @@ final class ImportJob {
     private final JobSpec spec;
     private final JobCounts counts;
     private final JobStop stop = new JobStop();
-    private final Control control;
+    private final RunControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
     private final JobLog log = new JobLog();
@@ -34,7 +34,7 @@ final class ImportJob {
         this.id = id;
         this.spec = spec;
         this.counts = new JobCounts(dataset);
-        this.control = new Control(stop, spec.maxRate(), spec.threads());
+        this.control = new RunControl(stop, spec.maxRate(), spec.threads());
     }
 
     String id() {
@@ -45,7 +45,7 @@ final class ImportJob {
         return spec;
     }
 
-    Control control() {
+    RunControl control() {
         return control;
     }
 

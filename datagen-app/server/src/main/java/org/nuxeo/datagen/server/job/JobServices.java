@@ -16,6 +16,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServiceUse;
 
 /**
  * The services of the server's jobs: external ones whose addresses were given, and embedded ones for the rest. An
@@ -77,19 +78,19 @@ public final class JobServices implements AutoCloseable {
             }
         }
         if (!missing.isEmpty()) {
-            start(missing);
+            start(missing, ServiceUse.of(documents));
         }
         return addresses();
     }
 
-    private void start(Set<ServiceKind> missing) throws InterruptedException {
+    private void start(Set<ServiceKind> missing, ServiceUse use) throws InterruptedException {
         if (ending) {
             throw new InterruptedException("the server is shutting down");
         }
         if (folder == null) {
             folder = StageFolder.open(workFolder, FOLDER);
         }
-        EmbeddedServices services = EmbeddedServices.start(missing, heaps, folder.path());
+        EmbeddedServices services = EmbeddedServices.start(missing, heaps, use, folder.path(), kind -> {});
         started.add(services);
         for (ServiceKind kind : missing) {
             embedded.put(kind, services.addresses().of(kind));

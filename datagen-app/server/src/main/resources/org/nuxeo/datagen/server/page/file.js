@@ -1,4 +1,4 @@
-// The view of a document with a file: its preview, its metadata and links to its neighbours.
+// The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
@@ -33,7 +33,7 @@ export function metadata(entry) {
 export async function fileView(entry, locator) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
   const text = entry.kind === "statement" ? statementText(entry) : null;
-  const [neighbours, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
+  const [neighbors, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -42,7 +42,7 @@ export async function fileView(entry, locator) {
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
-      step(neighbours.previous, "‹ Previous", "previous"), step(neighbours.next, "Next ›", "next")),
+      step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
       h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry))),
   ];

@@ -3,7 +3,7 @@ import { bytes, count, duration, h, withFolders } from "./dom.js";
 import { job, jobs, plan } from "./api.js";
 
 const KINDS = ["state", "folder", "customer", "idcard", "account", "letter", "statement"];
-const LEAST_MILLIS = 10_000;
+const MIN_MILLIS = 10_000;
 const REPOSITORIES = ["us-east", "us-west", "archives"];
 
 export async function planView() {
@@ -91,10 +91,10 @@ async function measuredRates() {
 
 /** Returns the reasons why an expected time may be unreliable. */
 function warnings(rates, services) {
-  const brief = [...rates].filter(([, rate]) => rate.elapsedMillis < LEAST_MILLIS).map(([name]) => name);
+  const brief = [...rates].filter(([, rate]) => rate.elapsedMillis < MIN_MILLIS).map(([name]) => name);
   const standIn = services.mongo?.embedded ? ["import", "verify"].filter((name) => rates.has(name)) : [];
   return [
-    brief.length > 0 && `Measured for less than ${LEAST_MILLIS / 1000} seconds: ${brief.join(", ")}. Run a larger import for better estimates.`,
+    brief.length > 0 && `Measured for less than ${MIN_MILLIS / 1000} seconds: ${brief.join(", ")}. Run a larger import for better estimates.`,
     standIn.length > 0 && `Measured with the in-heap stand-in for MongoDB: ${standIn.join(", ")}. These times say nothing about MongoDB.`,
   ].filter(Boolean);
 }

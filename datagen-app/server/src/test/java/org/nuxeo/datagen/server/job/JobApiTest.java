@@ -22,7 +22,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 
 /** Test of the REST interface of jobs, with a scripted engine. */
 class JobApiTest {
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
 
     private final TestServer server = ScriptedEngine.serve();
 
@@ -76,7 +76,7 @@ class JobApiTest {
                     .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
                     .build();
             assertThat(large.send(start).statusCode()).isEqualTo(201);
-            long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+            long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
             JsonNode job = large.json("/api/jobs/1");
             while (job.get("ended").isNull()) {
                 assertThat(System.nanoTime()).as(job.toString()).isLessThan(end);
@@ -170,7 +170,7 @@ class JobApiTest {
     }
 
     private JsonNode await(String job, Predicate<JsonNode> is) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
         while (true) {
             JsonNode state = server.json(job);
             if (is.test(state)) {

@@ -115,7 +115,7 @@ class DocumentMessageTest {
         assertThat(writer.write(longest)).isEqualTo(serialize(message(longest)));
         assertThatThrownBy(() -> writer.write(folder("x".repeat(0x10000))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("text of 65536 bytes: a message takes at most 65535");
+                .hasMessage("text of 65536 bytes: a message holds at most 65535");
     }
 
     @Test

@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A check of the page in a browser with axe-core, in light and dark colours and at wide and narrow widths. */
+/** A check of the page in a browser with axe-core, in light and dark colors and at wide and narrow widths. */
 public final class Axe {
     private static final String SCRIPT = read("/axe.min.js");
     private static final int[] WIDTHS = {1280, 390};
     private static final int HEIGHT = 900;
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
 
     private Axe() {}
 
@@ -51,7 +51,7 @@ public final class Axe {
         // the PDF viewer in a frame is part of the browser
         browser.run("window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found ="
                 + " r.violations; })");
-        browser.await("window.found !== null", PATIENCE_MILLIS);
+        browser.await("window.found !== null", TIMEOUT_MILLIS);
         List<String> list = new ArrayList<>();
         for (JsonNode violation : browser.run("return window.found")) {
             for (JsonNode node : violation.get("nodes")) {

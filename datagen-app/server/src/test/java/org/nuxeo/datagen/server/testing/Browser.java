@@ -19,10 +19,10 @@ import org.nuxeo.datagen.testing.OutsideTool;
 /** A headless Chromium, driven through the WebDriver protocol. */
 public final class Browser implements AutoCloseable {
     private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
-    private static final long PATIENCE_MILLIS = 90_000;
+    private static final long TIMEOUT_MILLIS = 90_000;
 
     private static final int ATTEMPTS = 3;
-    private static final int LEAST_WINDOW_WIDTH = 500;
+    private static final int MIN_WINDOW_WIDTH = 500;
 
     /** HTTP/1.1, because an upgrade request to HTTP/2 can confuse the driver. */
     private final HttpClient client =
@@ -88,7 +88,7 @@ public final class Browser implements AutoCloseable {
         send("POST", "/url", Json.object().put("url", url));
     }
 
-    /** Sets the preferred colour scheme, {@code light} or {@code dark}. */
+    /** Sets the preferred color scheme, {@code light} or {@code dark}. */
     public void colorScheme(String scheme) {
         ObjectNode params = Json.object().put("media", "");
         params.putArray("features")
@@ -100,7 +100,7 @@ public final class Browser implements AutoCloseable {
 
     /** Resizes the window. Widths below the minimum of a window are emulated as a phone. */
     public void resize(int width, int height) {
-        boolean phone = width < LEAST_WINDOW_WIDTH;
+        boolean phone = width < MIN_WINDOW_WIDTH;
         ObjectNode params = Json.object();
         if (phone) {
             params.put("width", width)
@@ -112,7 +112,7 @@ public final class Browser implements AutoCloseable {
         send(
                 "POST",
                 "/window/rect",
-                Json.object().put("width", Math.max(width, LEAST_WINDOW_WIDTH)).put("height", height));
+                Json.object().put("width", Math.max(width, MIN_WINDOW_WIDTH)).put("height", height));
     }
 
     private void command(String name, ObjectNode params) {
@@ -146,7 +146,7 @@ public final class Browser implements AutoCloseable {
 
     /** Waits until an expression is true in the page. */
     public void await(String expression) throws InterruptedException {
-        await(expression, PATIENCE_MILLIS);
+        await(expression, TIMEOUT_MILLIS);
     }
 
     /** Waits until an expression is true in the page, with another time limit. */
@@ -172,7 +172,7 @@ public final class Browser implements AutoCloseable {
 
     private JsonNode send(String method, String path, ObjectNode body) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(session + path))
-                .timeout(Duration.ofMillis(2 * PATIENCE_MILLIS))
+                .timeout(Duration.ofMillis(2 * TIMEOUT_MILLIS))
                 .method(
                         method,
                         body == null

@@ -14,7 +14,7 @@ import javax.net.SocketFactory;
 
 /** A connection to a server on this machine that sends raw requests, well formed or not. */
 public final class RawConnection implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 60_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
 
     private final Socket socket;
     private final InputStream in;
@@ -35,7 +35,7 @@ public final class RawConnection implements AutoCloseable {
     /** Connects with a socket factory, such as one of TLS. */
     public RawConnection(SocketFactory sockets, int port) throws IOException {
         socket = sockets.createSocket(InetAddress.getByName("127.0.0.1"), port);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         in = socket.getInputStream();
     }

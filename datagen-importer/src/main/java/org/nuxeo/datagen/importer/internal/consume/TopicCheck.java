@@ -30,9 +30,11 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Looks at topics before anything is imported or kept: whether they are there, and whether what the group has not consumed
- * begins and ends with records of its dataset in every partition. That finds a mistyped option while it costs nothing. A
- * record of another dataset in between is found when it arrives.
+ * Checks the topics before anything is imported or saved, so that a mistyped option is found while it costs nothing.
+ *
+ * <p>It checks that the topics exist. In every partition, it reads the first and the last record that the group has not
+ * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
+ * arrives.
  */
 public final class TopicCheck implements Stage<Void> {
 
@@ -47,19 +49,24 @@ public final class TopicCheck implements Stage<Void> {
     private final StopSignal stop = new StopSignal();
 
     /**
-     * @param dataset that is to be imported, whose topics must be there
-     * @param decoder of that dataset
+     * @param dataset the dataset to import, whose topics must exist
+     * @param decoder for that dataset
      */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
         this.kafka = kafka;
         this.settings = settings;
         this.dataset = dataset;
         this.decoder = decoder;
-        // Nothing is encoded here, so nobody's rights matter.
+        // Nothing is encoded here, so the rights do not matter.
         this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
-    /** @throws StageException if a topic of the dataset is missing, or there is another dataset where none may be */
+    /**
+     * Runs the check.
+     *
+     * @throws StageException if a topic of the dataset is missing, or the topics hold records of another dataset that may
+     *     not be skipped
+     */
     @Override
     public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
@@ -87,7 +94,7 @@ public final class TopicCheck implements Stage<Void> {
         return null;
     }
 
-    /** Both topics of every repository that has documents of the dataset, as produce makes them. */
+    /** Checks that both topics exist of every repository with documents of the dataset, as produce creates them. */
     private void requireTopics(TopicAdmin admin) {
         Delivery delivery = Delivery.of(dataset, 1);
         for (String repository : settings.repositories()) {
@@ -102,13 +109,13 @@ public final class TopicCheck implements Stage<Void> {
         }
     }
 
-    /** Says that nothing was produced. */
+    /** Returns the exception for a missing topic. */
     static StageException missing(KafkaSettings kafka, String topic) {
         return new StageException(
-                "kafka at " + kafka.bootstrapServers() + " has no topic " + topic + ": run produce first");
+                "kafka at " + kafka.bootstrapServers() + " has no topic " + topic + "; run produce first");
     }
 
-    /** Says what to do about a record of another dataset. */
+    /** Returns the exception for a record of another dataset. */
     static StageException refusal(ConsumerRecord<byte[], byte[]> record, OtherDatasetException cause) {
         return new StageException(
                 "topic " + record.topic() + ", partition " + record.partition() + ", offset " + record.offset() + ": "
@@ -117,14 +124,16 @@ public final class TopicCheck implements Stage<Void> {
                 cause);
     }
 
-    /** What a group leaves out it never sees again, so one that leaves records out must be of one dataset alone. */
+    /**
+     * Checks that a group that skips records belongs to one dataset alone, since it never reads skipped records again.
+     */
     private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
         for (OffsetAndMetadata offset : committed.values()) {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
-                                    + " with %016x: give this one a --group of its own",
+                                    + " with %016x; give this one a --group of its own",
                             settings.group(), number, settings.dataset().number()));
                 }
             }
@@ -168,7 +177,7 @@ public final class TopicCheck implements Stage<Void> {
         } catch (OtherDatasetException e) {
             throw refusal(record, e);
         } catch (ForeignRecordException e) {
-            // Bytes of no dataset are put aside when they arrive.
+            // A record of an unknown program becomes a dead letter when it arrives.
             return;
         }
     }

@@ -5,11 +5,11 @@ import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
- * How an index is filled after the import.
+ * Settings of indexing after the import.
  *
  * @param threads 1 to 1024
- * @param batchDocuments documents per bulk request, 1 to 100,000
- * @param fields how much of a repository's documents is indexed; all where not said
+ * @param batchDocuments documents in a bulk request, 1 to 100,000
+ * @param fields the indexed fields of repositories; all for those that are not listed
  * @param retry how long the index may stay away
  */
 public record IndexSettings(int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry) {

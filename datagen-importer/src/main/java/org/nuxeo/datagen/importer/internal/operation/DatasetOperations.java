@@ -25,7 +25,7 @@ import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The operations on a whole dataset: what it holds, writing it into repositories, and comparing them with it. */
+/** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
 final class DatasetOperations {
 
     private static final Parameter THREADS = Parameter.integer(

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The parameters that say which dataset is meant, with the defaults of {@link DatasetSpec.Builder}. */
+/** The parameters that choose a dataset, with the defaults of {@link DatasetSpec.Builder}. */
 final class DatasetParameters {
 
     private static final DatasetSpec DEFAULTS = DatasetSpec.builder().build();
@@ -87,7 +87,7 @@ final class DatasetParameters {
         return Dataset.of(builder.build());
     }
 
-    /** Returns a spec with the seeds of a call, and defaults for all else. */
+    /** Returns a spec with the seeds of a call and defaults for everything else. */
     static DatasetSpec.Builder seeds(ParameterValues values) {
         DatasetSpec.Builder builder = DatasetSpec.builder().seed(values.number("seed"));
         if (values.number("dataSeed") != null) {

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The operations that fill logs: a dataset, a feed of some of its documents, threads, and a log. */
+/** The operations that fill logs. Each combines a dataset, a feed of some of its documents, threads, and a log. */
 final class ProducerOperations {
 
     private static final String LOG = " to a log that document consumers read.";
@@ -122,7 +122,7 @@ final class ProducerOperations {
     private static JsonNode sendNumbered(OperationCall call, OperationHost host, boolean accounts)
             throws InterruptedException {
         ParameterValues values = call.values();
-        // the documents of a customer do not depend on the number of customers, so any may be asked for
+        // The documents of a customer do not depend on the number of customers, so all customers are allowed.
         Dataset dataset = Dataset.of(DatasetParameters.seeds(values)
                 .customers(DatasetSpec.MAX_CUSTOMERS)
                 .blobSizeBytes(values.number("blobSize"))
@@ -140,7 +140,7 @@ final class ProducerOperations {
         Long count = values.number("nbCustomers");
         if (count == null) {
             throw new IllegalArgumentException("input: is missing; give a CSV file with customer or account numbers,"
-                    + " or say with nbCustomers (and skip) which customers are meant");
+                    + " or choose customers with nbCustomers (and skip)");
         }
         long skip = values.number("skip");
         if (count > DatasetSpec.MAX_CUSTOMERS - skip) {

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 
-/** The operations on repositories: filling one from a log, telling how far that is, and emptying. */
+/** The operations on repositories: importing from a log, the status of imports, and emptying repositories. */
 final class RepositoryOperations {
 
     private static final String ALL = "*";
@@ -44,10 +44,10 @@ final class RepositoryOperations {
                         + " documents the repositories hold.",
                 false,
                 List.of(LogParameters.LOG_NAME, OUTAGES),
-                RepositoryOperations::tell);
+                RepositoryOperations::status);
     }
 
-    private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
+    private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
         if (call.values().flag("outages")) {
             ArrayNode outages = json.putArray("outages");
@@ -112,11 +112,11 @@ final class RepositoryOperations {
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(host.confirmations().issue(purpose));
         }
-        // before the key is used up
+        // Waits before the key is used up.
         host.awaitIndexing();
         if (!host.confirmations().redeem(purpose, key)) {
             throw new StageException("confirmationKey: is not the one that was returned for " + name
-                    + ", or is older than five minutes; call without it for a new one");
+                    + ", or is older than five minutes; call without it to get a new one");
         }
         List<String> repositories = ALL.equals(name) ? known : List.of(name);
         OperationHost.Removed removed = host.empty(repositories);

@@ -10,7 +10,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 class KafkaFailuresTest {
@@ -21,13 +21,13 @@ class KafkaFailuresTest {
     void aGroupWithMembersIsToldWithWhatToDo() {
         assertThatThrownBy(() -> KafkaFailures.answer(new GroupNotEmptyException("The group is not empty."), "here:1"))
                 .isInstanceOf(StageException.class)
-                .hasMessage("kafka at here:1: a consumer group still has members; stop its consumers first");
+                .hasMessage("kafka at here:1: the consumer group has active members; stop its consumers first");
     }
 
     @Test
     void whatPassesIsAskedAgainAndAMissingTopicIsAnAnswer() throws Exception {
         assertThatThrownBy(() -> KafkaFailures.answer(new DisconnectException("gone"), "here:1"))
-                .isInstanceOf(PassingFailureException.class);
+                .isInstanceOf(TransientFailureException.class);
         assertThat(KafkaFailures.answer(new UnknownTopicOrPartitionException("none"), "here:1"))
                 .isInstanceOf(UnknownTopicOrPartitionException.class);
     }

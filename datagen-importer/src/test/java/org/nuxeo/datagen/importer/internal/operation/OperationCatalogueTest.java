@@ -24,10 +24,10 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
-/** Operations as the catalogue defines them, in a host that only notes what it is asked for. */
+/** Operations as the catalog defines them, in a host that only notes what it is asked for. */
 class OperationCatalogueTest {
 
-    private final NotingHost host = new NotingHost();
+    private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
         OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();

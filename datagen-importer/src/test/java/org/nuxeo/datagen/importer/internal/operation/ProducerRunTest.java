@@ -94,6 +94,6 @@ class ProducerRunTest {
         };
         assertThatThrownBy(() -> new ProducerRun(DATASET, null, feed, new Recorded()).run(2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("line 2: is wrong; 0 messages were sent before it");
+                .hasMessage("line 2: is wrong; 0 messages were sent before");
     }
 }

@@ -75,7 +75,7 @@ class NuxeoRecordsIT {
             assertThatThrownBy(() -> Pipelines.produce(
                             kafka.settings(), Delivery.of(dataset(7), PARTITIONS), RecordFormat.NUXEO))
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("are not the beginning of this delivery: use clean first");
+                    .hasMessageContaining("are not the first records of this delivery; run clean first");
         }
     }
 

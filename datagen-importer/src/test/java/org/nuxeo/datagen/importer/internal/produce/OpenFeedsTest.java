@@ -18,10 +18,10 @@ class OpenFeedsTest {
 
         assertThat(feeds.take()).isSameAs(unsent);
         assertThat(feeds.take()).as("while it is being fed").isNull();
-        feeds.giveBack(unsent);
+        feeds.putBack(unsent);
         assertThat(feeds.take()).isSameAs(unsent);
         unsent.next();
-        feeds.giveBack(unsent);
+        feeds.putBack(unsent);
 
         assertThat(feeds.take()).isSameAs(sent);
         feeds.complete(sent);

@@ -239,7 +239,7 @@ class EveryFieldTest {
         fields.add(new Schema.Field("shoeSize", Schema.create(Schema.Type.LONG), null, 7L));
         Schema schema = Schema.createRecord(known.getName(), null, known.getNamespace(), false, fields);
         assertThatThrownBy(() -> new FullRecordFields(schema))
-                .hasMessage("field shoeSize of a full record: is none of the content schema");
+                .hasMessage("field shoeSize of a full record: is not in the content schema");
     }
 
     private static Schema fullRecord() throws IOException {

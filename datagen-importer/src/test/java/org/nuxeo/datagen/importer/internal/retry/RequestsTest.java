@@ -25,7 +25,7 @@ class RequestsTest {
         AtomicInteger sent = new AtomicInteger();
         String answer = requests(LONG, LONG).send("mongo", "here", () -> {
             if (sent.incrementAndGet() < 4) {
-                throw new PassingFailureException("reset", null);
+                throw new TransientFailureException("reset", null);
             }
             return "answer";
         });
@@ -51,7 +51,7 @@ class RequestsTest {
         long endNanos = System.nanoTime() + SHORT.toNanos() * 3;
         assertThat(requests.send("mongo", "here", () -> {
                     if (System.nanoTime() < endNanos) {
-                        throw new PassingFailureException("reset", null);
+                        throw new TransientFailureException("reset", null);
                     }
                     return "back";
                 }))
@@ -102,8 +102,8 @@ class RequestsTest {
         return new Requests(first, RetryPolicy.within(later), stopped::get);
     }
 
-    private static String fail() throws PassingFailureException {
-        throw new PassingFailureException("reset", null);
+    private static String fail() throws TransientFailureException {
+        throw new TransientFailureException("reset", null);
     }
 
     /** As a look-up of a name does, which nobody can interrupt. */

@@ -47,9 +47,9 @@ class VerifyStageTest {
                     .updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
             long altered = imported.mongo().documents("us-east").countDocuments(Filters.eq("dc:title", "x"));
             VerifyStage first = stage(imported, kept);
-            first.steering().setMaxRate(2_000);
+            first.control().setMaxRate(2_000);
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
-            Eventually.await("400 documents", () -> first.steering().progress().done("verify") >= 400);
+            Eventually.await("400 documents", () -> first.control().progress().done("verify") >= 400);
             first.stop();
             VerifyReport part = run.get(60, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();
@@ -67,7 +67,7 @@ class VerifyStageTest {
             // Every document was compared once in both runs together.
             assertThat(whole.checks())
                     .anySatisfy(check -> assertThat(check.documents()).isEqualTo(DATASET.size()));
-            assertThat(second.steering().progress().done("verify")).isEqualTo(DATASET.size());
+            assertThat(second.control().progress().done("verify")).isEqualTo(DATASET.size());
             assertThat(whole.elapsedMillis()).isGreaterThanOrEqualTo(part.elapsedMillis());
         }
     }

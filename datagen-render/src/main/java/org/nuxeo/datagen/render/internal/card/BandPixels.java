@@ -38,7 +38,7 @@ final class BandPixels {
         return hues;
     }
 
-    /** Returns one hue for each two pixels of every second line, the resolution of the colour components. */
+    /** Returns one hue for each two pixels of every second line, the resolution of the color components. */
     private byte[][] hues(int state) {
         byte[][] hues = new byte[LINES / 2][8 * CardLayout.COLOR_COLUMNS];
         RunDecoder[] decoders = {template.coding().decoder(1), template.coding().decoder(1)};

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * A source that sends the pixels of one card after another to a coder, line by line, in the colours of
+ * A source that sends the pixels of one card after another to a coder, line by line, in the colors of
  * {@link CardPalette}. Not thread safe.
  *
  * <p>The band is the same for all cards of a state, so its coded form is kept. Below it, each row of cells is cut into
@@ -19,8 +19,8 @@ final class CardCells {
     private static final int CELL_LINES = 8;
     private static final int ALL_LINES = 0xFF;
 
-    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbours. */
-    private static final int LEAST_BLANK = 3;
+    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbors. */
+    private static final int MIN_BLANK = 3;
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.shared();
@@ -166,7 +166,7 @@ final class CardCells {
             int end = blankEnd(column);
             boolean isBars = barcode && column == CardLayout.BARCODE_COLUMN;
             boolean isFace = portrait && column == CardLayout.PORTRAIT_COLUMN;
-            boolean isBlank = !isBars && !isFace && end - column >= LEAST_BLANK;
+            boolean isBlank = !isBars && !isFace && end - column >= MIN_BLANK;
             int blankLines = 0;
             if (isBars) {
                 end = column + CardLayout.BARCODE_COLUMNS;

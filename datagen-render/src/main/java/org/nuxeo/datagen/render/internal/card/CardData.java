@@ -5,7 +5,7 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /**
  * The content of a card's barcode: lines separated by carriage returns. The lines are the card number; the last name;
  * the first name; the dates of birth, issue and expiry as {@code yyyymmdd}, the sex, the height in inches (three
- * digits) and the eye colour without separators; the street; the city; the state and the ZIP code.
+ * digits) and the eye color without separators; the street; the city; the state and the ZIP code.
  */
 final class CardData {
 

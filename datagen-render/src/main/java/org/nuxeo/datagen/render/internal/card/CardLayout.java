@@ -4,7 +4,7 @@ package org.nuxeo.datagen.render.internal.card;
  * The layout of the card, in pixels or in cells of 8 × 8 pixels.
  *
  * <p>648 × 408 pixels at 192 dots per inch are 85.73 × 53.98 mm, the ID-1 format of ISO/IEC 7810 (85.60 × 53.98 mm) to
- * the nearest cell. Everything that varies is aligned to cells. The portrait is also aligned to the cells of the colour
+ * the nearest cell. Everything that varies is aligned to cells. The portrait is also aligned to the cells of the color
  * components, which have half the resolution.
  */
 final class CardLayout {
@@ -13,7 +13,7 @@ final class CardLayout {
     static final int HEIGHT = 408;
     static final int DOTS_PER_INCH = 192;
 
-    /** Size of the luminance in cells; {@code COLOR_} is the size of each colour component. */
+    /** Size of the luminance in cells; {@code COLOR_} is the size of each color component. */
     static final int COLUMNS = 81;
 
     static final int ROWS = 51;

@@ -8,7 +8,7 @@ import java.util.function.IntUnaryOperator;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
- * The colours of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
+ * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
  * band, the curve over the band, accent); the other 11 occur in portraits. A pixel is 16 × level + hue. Hue 15 is not
  * used, because {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no code word for it.
  *
@@ -61,7 +61,7 @@ record CardPalette(byte[][] states, byte[] faces) {
     }
 
     /**
-     * Returns the colour map of a state's cards in the order of TIFF: all reds, all greens, all blues, 16 bits each.
+     * Returns the color map of a state's cards in the order of TIFF: all reds, all greens, all blues, 16 bits each.
      *
      * @param value maps the pixel to its index in the map
      */
@@ -84,19 +84,19 @@ record CardPalette(byte[][] states, byte[] faces) {
     }
 
     /**
-     * Returns the hue nearest to a colour.
+     * Returns the hue nearest to a color.
      *
      * @param fromHue the first hue of the choice; the state's hues precede those of portraits
      * @param toHue the hue after the last of the choice
      */
     int nearest(int state, int fromHue, int toHue, int cb, int cr) {
         int best = fromHue;
-        int least = Integer.MAX_VALUE;
+        int minDistance = Integer.MAX_VALUE;
         for (int hue = fromHue; hue < toHue; hue++) {
             int b = cb(state, hue) - cb;
             int r = cr(state, hue) - cr;
-            if (b * b + r * r < least) {
-                least = b * b + r * r;
+            if (b * b + r * r < minDistance) {
+                minDistance = b * b + r * r;
                 best = hue;
             }
         }

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.IdCard;
 
-/** A composer of one card after another as pixels of 16 grey levels, two to a byte. Not thread safe. */
+/** A composer of one card after another as pixels of 16 gray levels, two to a byte. Not thread safe. */
 final class CardRaster {
 
     /** Length of a line of pixels in bytes, four for each cell. */

@@ -112,7 +112,7 @@ final class CardScans {
         return compose(0, template.rows()[0][row], row);
     }
 
-    /** Composes a row of cells of the portrait's colours into {@link #items} and returns the number of runs. */
+    /** Composes a row of cells of the portrait's colors into {@link #items} and returns the number of runs. */
     int composePortraitColors(int component, int portraitRow) {
         return face.row(component, portraitRow, faceIndexes, items, 0);
     }

@@ -26,9 +26,9 @@ record CardTemplate(
         Coding coding, int[] blanks, Letters letters, Bars bars, int[][][] rows, int[][] states, FaceTables[] faces) {
 
     /**
-     * The runs with the tables of their JPEG coding. Table 0 is for the luminance, table 1 for the colours.
+     * The runs with the tables of their JPEG coding. Table 0 is for the luminance, table 1 for the colors.
      *
-     * @param tables quantisers and Huffman codes
+     * @param tables quantizers and Huffman codes
      * @param runs all runs
      */
     record Coding(JpegTables tables, RunStore runs) {
@@ -108,7 +108,7 @@ record CardTemplate(
         faces[1].forEachLuminanceRun(action);
     }
 
-    /** Calls an action for every run of the portraits' colours. */
+    /** Calls an action for every run of the portraits' colors. */
     void forEachPortraitColorRun(IntConsumer action) {
         faces[0].forEachColorRun(action);
         faces[1].forEachColorRun(action);

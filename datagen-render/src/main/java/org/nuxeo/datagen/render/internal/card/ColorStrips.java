@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
-/** Strips in the 256 colours of the state, preceded by the colour map. */
+/** Strips in the 256 colors of the state, preceded by the color map. */
 final class ColorStrips implements CardStrips {
 
     private final byte[][] colorMaps;

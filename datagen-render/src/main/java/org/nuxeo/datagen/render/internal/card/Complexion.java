@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.internal.card;
 
 /**
- * The complexions of portraits: pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 grey, 4
+ * The complexions of portraits: pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 gray, 4
  * blond).
  */
 final class Complexion {

@@ -10,14 +10,14 @@ import org.nuxeo.datagen.core.internal.random.Draws;
  * <p>The large features have 112,500 combinations and are the digits of one number below that. The number is the
  * customer's position times a constant that is coprime to 112,500, plus a shift drawn for each window of 112,500
  * customers, modulo 112,500. So no two portraits of a window share all large features, and two of different windows
- * rarely do. The small features are drawn independently. The eyes have the colour printed on the card.
+ * rarely do. The small features are drawn independently. The eyes have the color printed on the card.
  */
 final class FaceChoice {
 
     private static final Feature[] FEATURES = Feature.byCode();
     private static final int LARGE = Feature.SKIN.code() + 1;
     private static final int COMBINATIONS = combinations();
-    /** About 0.618 (the golden ratio) of the combinations, so that neighbouring customers differ in many features. */
+    /** About 0.618 (the golden ratio) of the combinations, so that neighboring customers differ in many features. */
     private static final int STEP = 69_529;
 
     private static final int[] GLASSES_OF_TEN = {0, 0, 0, 0, 0, 0, 1, 1, 2, 2};

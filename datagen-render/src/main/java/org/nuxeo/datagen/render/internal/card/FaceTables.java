@@ -9,7 +9,7 @@ import org.nuxeo.datagen.render.internal.frame.Resources;
 /**
  * The runs that compose the portraits of one sex.
  *
- * <p>A row of cells is a sequence of groups. A group is a run of neighbouring cells that depend on the same set of
+ * <p>A row of cells is a sequence of groups. A group is a run of neighboring cells that depend on the same set of
  * features, its dependency. The choices of these features, read as digits of one number, select the run of the group.
  * The number is equal for all groups with the same dependency and is computed once for each face, so each group takes
  * one look-up.
@@ -52,7 +52,7 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         }
     }
 
-    /** Calls an action for every run of the colours. */
+    /** Calls an action for every run of the colors. */
     void forEachColorRun(IntConsumer action) {
         for (int i = rows[1][0][1]; i < items.length; i++) {
             action.accept(items[i]);

@@ -16,7 +16,7 @@ enum Feature {
     /** Lower part of the garment. */
     CHEST(5, 6),
     SKIN(6, 5),
-    /** Skin and hair colour together; see {@link Complexion}. */
+    /** Skin and hair color together; see {@link Complexion}. */
     COMPLEXION(7, Complexion.COUNT),
     HAIR(8, 5),
     /** Hair style, six for each sex. */

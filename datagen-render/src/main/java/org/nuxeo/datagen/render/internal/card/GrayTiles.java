@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.Arrays;
 
 /**
- * The luminance of all runs as pixels of 16 grey levels, four bits each. The template is decoded once; the lossless
+ * The luminance of all runs as pixels of 16 gray levels, four bits each. The template is decoded once; the lossless
  * formats are composed of these tiles.
  */
 final class GrayTiles {
@@ -12,7 +12,7 @@ final class GrayTiles {
         static final GrayTiles TILES = new GrayTiles(CardTemplate.shared());
     }
 
-    /** The {@link TilePlace} of each run, by the index of its header; -1 for runs of colour. */
+    /** The {@link TilePlace} of each run, by the index of its header; -1 for runs of color. */
     private final int[] places;
 
     /** The eight lines of each block in sequence, the leftmost pixel in the highest bits. */

@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.internal.card;
 
 /**
- * Ordered dithering of 16 grey levels to black (1) and white (0) with a 4 × 4 threshold matrix. The lightest levels are
+ * Ordered dithering of 16 gray levels to black (1) and white (0) with a 4 × 4 threshold matrix. The lightest levels are
  * always white and the darkest always black, so that text and barcode have clean edges. Not thread safe.
  */
 final class Halftone {
@@ -9,7 +9,7 @@ final class Halftone {
     /** Thresholds, 3 to 12. A level below the threshold is black. */
     private static final int[][] THRESHOLDS = {{3, 8, 4, 9}, {10, 5, 11, 6}, {5, 9, 4, 8}, {12, 7, 10, 6}};
 
-    /** For each line modulo 4 and each four grey levels: the four pixels in black and white. */
+    /** For each line modulo 4 and each four gray levels: the four pixels in black and white. */
     private static final byte[][] FOURS = fours();
 
     private final byte[] bits = new byte[CardLayout.COLUMNS * CardLayout.HEIGHT];

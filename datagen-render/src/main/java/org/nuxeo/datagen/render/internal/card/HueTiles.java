@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * The colours of portraits, decoded once from the runs of the two colour components, and the table that maps each pair
+ * The colors of portraits, decoded once from the runs of the two color components, and the table that maps each pair
  * of Cb and Cr to its hue. A line of a block is a long with one sample of six bits in each byte.
  */
 final class HueTiles {

@@ -7,7 +7,7 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 
 /**
- * ID cards as baseline JPEG, 648 × 408 pixels in colour, one scan for each component.
+ * ID cards as baseline JPEG, 648 × 408 pixels in color, one scan for each component.
  *
  * <p>The head ends with the frame header. The padding is between the head and the first scan.
  */

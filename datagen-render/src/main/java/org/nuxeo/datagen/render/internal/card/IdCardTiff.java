@@ -9,7 +9,7 @@ import org.nuxeo.datagen.render.internal.tiff.TiffHead;
 import org.nuxeo.datagen.render.internal.tiff.TiffPadding;
 
 /**
- * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colours with deflate
+ * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
  * compression, or in black and white with Group 4 compression.
  */
 final class IdCardTiff implements Rendition<IdCard> {
@@ -23,7 +23,7 @@ final class IdCardTiff implements Rendition<IdCard> {
     private static final int YCBCR = 6;
     private static final int MAX_JPEG_TAIL = 64 << 10;
 
-    /** Upper bound: 264,384 pixels of at most one byte each, and the colour map. */
+    /** Upper bound: 264,384 pixels of at most one byte each, and the color map. */
     private static final int MAX_LOSSLESS_TAIL = 320 << 10;
 
     private final byte[] head;
@@ -52,7 +52,7 @@ final class IdCardTiff implements Rendition<IdCard> {
         return new IdCardTiff("tiff-jpeg", tags, MAX_JPEG_TAIL, JpegStrips::new);
     }
 
-    /** Returns the format in 256 colours with deflate compression. */
+    /** Returns the format in 256 colors with deflate compression. */
     static IdCardTiff deflate() {
         TiffHead tags = tags(DEFLATE, PALETTE, 8).colorMap(CardPalette.COLORS);
         return new IdCardTiff("tiff-deflate", tags, MAX_LOSSLESS_TAIL, ColorStrips.source());

@@ -28,7 +28,7 @@ final class PortraitHues {
     }
 
     /**
-     * Looks up the hues of two lines of the card, which share one line of colour.
+     * Looks up the hues of two lines of the card, which share one line of color.
      *
      * @param colorLine 0 to 3
      * @param sums receives the sums of the hues
@@ -44,7 +44,7 @@ final class PortraitHues {
             long cb = tiles.line(blue[block] + colorLine);
             long cr = tiles.line(red[block] + colorLine);
             if (cb == lastCb && cr == lastCr) {
-                // equal neighbours are common: walls, clothes and hair have one hue each
+                // equal neighbors are common: walls, clothes and hair have one hue each
                 pixels[2 * block] = pixels[2 * block - 2];
                 pixels[2 * block + 1] = pixels[2 * block - 1];
             } else {

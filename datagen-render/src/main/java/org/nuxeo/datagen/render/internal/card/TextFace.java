@@ -4,7 +4,7 @@ import java.util.function.IntConsumer;
 
 /**
  * A typeface cut into tiles. Every glyph is one or more half cells (4 pixels) wide and one or more strips (8 pixels)
- * high. There is a tile of 8 × 8 pixels for every pair of half cells that can be neighbours: within a glyph, and the
+ * high. There is a tile of 8 × 8 pixels for every pair of half cells that can be neighbors: within a glyph, and the
  * last half of any glyph with the first half of any other.
  *
  * <p>So text is set proportionally, and yet a line is a sequence of tiles that were coded in advance. The characters
@@ -30,7 +30,7 @@ final class TextFace {
      * @param halves number of half cells; half cell 0 is blank
      * @param firstHalf the first half cell of each character, and after the last character the end of its half cells
      * @param tiles the tile of strip s with the half cells l and r, at index {@code (s * halves + l) * halves + r}; -1
-     *     for pairs that are never neighbours
+     *     for pairs that are never neighbors
      */
     TextFace(int strips, int halves, int[] firstHalf, int[] tiles) {
         if (firstHalf.length != CHARACTERS + 1 || tiles.length != strips * halves * halves) {

@@ -23,7 +23,7 @@ final class TilePlace {
     /**
      * Decodes each run once and assigns consecutive places to the tiles.
      *
-     * @param table 0 for runs of the luminance, 1 for those of the colours
+     * @param table 0 for runs of the luminance, 1 for those of the colors
      * @param runs calls an action for every run; it may call it more than once for the same run
      * @param tile receives the samples of one tile after another, always in the same array
      * @return the place of each run, by the index of its header; -1 for runs that were not decoded

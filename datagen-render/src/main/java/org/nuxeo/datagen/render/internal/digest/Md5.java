@@ -11,7 +11,7 @@ import java.util.Arrays;
  * <p>The speed of MD5 is bounded by its chain of dependent operations. Therefore every sum adds the result of the
  * previous step last. The constants are in an array for the same reason: the compiler moves a literal to the end of a
  * sum, which makes the chain of all 64 steps longer by one operation in six. Written like this, it is as fast as the
- * platform's MD5, which is optimised for the processor by hand.
+ * platform's MD5, which is optimized for the processor by hand.
  */
 public final class Md5 implements SavedDigest<int[]> {
 

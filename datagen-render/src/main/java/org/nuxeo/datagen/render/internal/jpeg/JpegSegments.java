@@ -7,7 +7,7 @@ import java.io.ByteArrayOutputStream;
  * and one scan for each component.
  *
  * <p>With one scan for each component, the blocks of a component are contiguous line by line. So text and bars in the
- * luminance do not interrupt the runs of the colours.
+ * luminance do not interrupt the runs of the colors.
  */
 public final class JpegSegments {
 
@@ -51,12 +51,12 @@ public final class JpegSegments {
         return segment(APP0, body);
     }
 
-    /** Adds the quantisation and Huffman tables. */
+    /** Adds the quantization and Huffman tables. */
     public JpegSegments tables(JpegTables tables) {
         for (int i = 0; i < 2; i++) {
             byte[] body = new byte[65];
             body[0] = (byte) i;
-            System.arraycopy(tables.quantisers()[i], 0, body, 1, 64);
+            System.arraycopy(tables.quantizers()[i], 0, body, 1, 64);
             segment(DQT, body);
         }
         for (int i = 0; i < 2; i++) {

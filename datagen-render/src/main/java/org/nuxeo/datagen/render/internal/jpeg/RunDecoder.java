@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.jpeg;
 import java.util.Arrays;
 
 /**
- * A decoder of runs to samples in integer arithmetic: Huffman decoding, dequantisation, and an inverse cosine transform
+ * A decoder of runs to samples in integer arithmetic: Huffman decoding, dequantization, and an inverse cosine transform
  * with 13-bit constants. It is meant for tables that are made once; decoding every card would be too slow.
  */
 public final class RunDecoder {
@@ -20,7 +20,7 @@ public final class RunDecoder {
     private static final int[][] BASIS = basis();
 
     private final long[] words;
-    private final byte[] quantiser;
+    private final byte[] quantizer;
     private final short[] dcSymbols;
     private final short[] acSymbols;
     private final int[] coefficients = new int[64];
@@ -36,7 +36,7 @@ public final class RunDecoder {
      */
     public RunDecoder(RunStore store, JpegTables tables, int table) {
         words = store.words();
-        quantiser = tables.quantisers()[table];
+        quantizer = tables.quantizers()[table];
         dcSymbols = tables.dc()[table].decodingTable();
         acSymbols = tables.ac()[table].decodingTable();
     }
@@ -87,7 +87,7 @@ public final class RunDecoder {
 
     private void block() {
         Arrays.fill(coefficients, 0);
-        coefficients[0] = dc * (quantiser[0] & 0xFF);
+        coefficients[0] = dc * (quantizer[0] & 0xFF);
         for (int i = 1; i < 64; i++) {
             int symbol = symbol(acSymbols);
             if (symbol == 0) {
@@ -96,7 +96,7 @@ public final class RunDecoder {
             i += symbol >> 4;
             int category = symbol & 15;
             if (category > 0) {
-                coefficients[ZIGZAG[i]] = amplitude(category) * (quantiser[i] & 0xFF);
+                coefficients[ZIGZAG[i]] = amplitude(category) * (quantizer[i] & 0xFF);
             }
         }
     }

@@ -5,7 +5,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A store of runs. A run is a sequence of neighbouring blocks of one component, entropy-coded in advance except for the
+ * A store of runs. A run is a sequence of neighboring blocks of one component, entropy-coded in advance except for the
  * DC difference of its first block, which depends on the block before.
  *
  * <p>A run is a header word followed by its bits, the first bit in the highest position of the first word, padded with

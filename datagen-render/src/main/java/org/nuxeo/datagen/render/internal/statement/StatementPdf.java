@@ -15,7 +15,7 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /**
  * Account statements as PDF/A-2b.
  *
- * <p>The head holds what all statements share: fonts, colour profile, metadata, and the artwork as form XObjects. The
+ * <p>The head holds what all statements share: fonts, color profile, metadata, and the artwork as form XObjects. The
  * tail holds the page tree, the pages, their content streams, the title, the cross-reference table and the trailer. The
  * filler is the data of a stream object, whose length is a separate object in the tail; so no byte before the tail
  * depends on the length. Content streams are not deflated: they are short, and a deflater would cost more than

@@ -8,7 +8,7 @@ final class StatementResources {
 
     private StatementResources() {}
 
-    /** Returns the bytes with which every statement begins: header, metadata, colour profile, fonts and artwork. */
+    /** Returns the bytes with which every statement begins: header, metadata, color profile, fonts and artwork. */
     static byte[] head() {
         return read("statement-head.pdf");
     }

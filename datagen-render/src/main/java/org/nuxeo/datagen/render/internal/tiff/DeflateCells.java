@@ -12,7 +12,7 @@ import java.util.Arrays;
  * each strip.
  *
  * <p>There is no search for matches, no bit shifting and no counting of symbols. So a pixel costs an eighth of a store,
- * and the bytes depend only on the pixels. The cost is size: about 1.5 times that of a code optimised for the pictures.
+ * and the bytes depend only on the pixels. The cost is size: about 1.5 times that of a code optimized for the pictures.
  */
 public final class DeflateCells {
 
@@ -101,7 +101,7 @@ public final class DeflateCells {
     }
 
     /**
-     * Returns the value that a decoder reads for a pixel, which is the index of its colour in the colour map. It
+     * Returns the value that a decoder reads for a pixel, which is the index of its color in the color map. It
      * differs from the pixel, because deflate stores code words with their bits reversed.
      */
     public static int literal(int pixel) {

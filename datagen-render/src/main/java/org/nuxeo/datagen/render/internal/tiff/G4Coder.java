@@ -6,7 +6,7 @@ import java.util.Arrays;
  * An encoder of lines of black (1) and white (0) pixels by two-dimensional coding (ITU-T T.6, "Group 4"), up to 696
  * pixels wide.
  *
- * <p>A line is represented by the positions at which its colour changes, followed by its width. Each coding mode of T.6
+ * <p>A line is represented by the positions at which its color changes, followed by its width. Each coding mode of T.6
  * is then a comparison of two such lists.
  */
 public final class G4Coder {
@@ -93,7 +93,7 @@ public final class G4Coder {
         return position;
     }
 
-    /** Lists the changes of colour of a line. Entries at even indexes are changes to black. */
+    /** Lists the changes of color of a line. Entries at even indexes are changes to black. */
     private void changes(byte[] pixels, int from) {
         int n = 0;
         int last = 0;
@@ -118,7 +118,7 @@ public final class G4Coder {
         int a = 0;
         int b = 0;
         while (a0 < width) {
-            // a1 is the next change on this line, b1 the next change to the opposite colour on the line above
+            // a1 is the next change on this line, b1 the next change to the opposite color on the line above
             while (line[a] <= a0 && line[a] < width) {
                 a++;
             }

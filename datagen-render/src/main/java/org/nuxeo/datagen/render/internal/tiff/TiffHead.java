@@ -8,7 +8,7 @@ import java.util.TreeMap;
 /**
  * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
  * that do not fit into it. All are static, because the values that vary are in the tail: it begins with the arrays of
- * the strips' positions and lengths, followed by the colour map if there is one.
+ * the strips' positions and lengths, followed by the color map if there is one.
  *
  * <p>There must be at least two strips, because TIFF stores an array of one value in the directory.
  */
@@ -85,7 +85,7 @@ public final class TiffHead {
         return put(tag, UNDEFINED, value.length, value);
     }
 
-    /** Adds a colour map of 3 × {@code colors} 16-bit values, which follow the arrays in the tail. */
+    /** Adds a color map of 3 × {@code colors} 16-bit values, which follow the arrays in the tail. */
     public TiffHead colorMap(int colors) {
         return put(COLOR_MAP, SHORT, 3 * colors, new byte[6 * colors]);
     }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.art;
 import java.awt.Shape;
 import java.util.Arrays;
 
-/** A picture of three colour planes, on which shapes are painted over each other. */
+/** A picture of three color planes, on which shapes are painted over each other. */
 public final class Canvas {
 
     private final int width;
@@ -31,13 +31,13 @@ public final class Canvas {
         return planes[component];
     }
 
-    /** Fills a shape with a colour. */
+    /** Fills a shape with a color. */
     public void fill(Shape shape, Color color) {
         fill(shape, color, 1);
     }
 
     /**
-     * Fills a shape with a translucent colour.
+     * Fills a shape with a translucent color.
      *
      * @param opacity 0 to 1
      */
@@ -46,7 +46,7 @@ public final class Canvas {
     }
 
     /**
-     * Paints a colour through a mask.
+     * Paints a color through a mask.
      *
      * @param mask coverage of each pixel, 0 to 1
      * @param opacity 0 to 1

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /**
- * The preprinted artwork of a card: band, seal and title in the colours of the state, waves in the paper, and labels.
+ * The preprinted artwork of a card: band, seal and title in the colors of the state, waves in the paper, and labels.
  * Below the band the luminance is equal for all states; the waves differ from the paper only in chrominance.
  */
 final class CardArt {
@@ -28,7 +28,7 @@ final class CardArt {
     private static final double NUMBER_EM = 7.5;
     private static final int BAND_END = 58;
 
-    /** Opacity of the stronger curve over the band, in the colour of the waves. */
+    /** Opacity of the stronger curve over the band, in the color of the waves. */
     static final float SWEEP_SHARE = 0.34f;
 
     private final Outlines bold;

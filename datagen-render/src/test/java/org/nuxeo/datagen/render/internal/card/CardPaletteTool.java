@@ -12,7 +12,7 @@ import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /**
  * A tool that makes the committed resource {@code card.palette}; run it after the template was made. The hues of the
- * states come from their schemes, those of portraits are cluster means of the colours of sample cards.
+ * states come from their schemes, those of portraits are cluster means of the colors of sample cards.
  */
 public final class CardPaletteTool {
 
@@ -51,7 +51,7 @@ public final class CardPaletteTool {
         return states;
     }
 
-    /** Returns the number of pixels of each colour in portraits, at index {@code Cb << 8 | Cr}. */
+    /** Returns the number of pixels of each color in portraits, at index {@code Cb << 8 | Cr}. */
     private static long[] portraitColors() {
         long[] counts = new long[1 << 16];
         CardTemplate template = CardTemplate.shared();

@@ -34,7 +34,7 @@ public final class CardTemplateTool {
     private CardTemplateTool(JpegTables tables) {
         this.tables = tables;
         this.runs = new RunBuilder(tables);
-        this.coders = new BlockCoder[] {new BlockCoder(tables.quantisers()[0]), new BlockCoder(tables.quantisers()[1])};
+        this.coders = new BlockCoder[] {new BlockCoder(tables.quantizers()[0]), new BlockCoder(tables.quantizers()[1])};
     }
 
     /** Writes the template to the path that is the first argument. */

@@ -121,10 +121,10 @@ public final class CardThumbnailTool {
         return canvas;
     }
 
-    private static Canvas bars(int variant, double y, int count, int most, double thick) {
+    private static Canvas bars(int variant, double y, int count, int max, double thick) {
         Canvas canvas = page();
         for (int i = 0; i < count; i++) {
-            canvas.fill(box(80, y + i * (thick + 3), drawn(variant, i, most / 3, most), thick), thick > 3 ? INK : TEXT);
+            canvas.fill(box(80, y + i * (thick + 3), drawn(variant, i, max / 3, max), thick), thick > 3 ? INK : TEXT);
         }
         return canvas;
     }
@@ -153,7 +153,7 @@ public final class CardThumbnailTool {
         return canvas;
     }
 
-    private static double drawn(int variant, int bar, int least, int most) {
-        return least + Draws.bounded(Draws.hash(0x63617264L, variant, bar), most - least + 1);
+    private static double drawn(int variant, int bar, int min, int max) {
+        return min + Draws.bounded(Draws.hash(0x63617264L, variant, bar), max - min + 1);
     }
 }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.card;
 
-/** A k-means clustering of colours, which are weighted pairs of Cb and Cr. */
+/** A k-means clustering of colors, which are weighted pairs of Cb and Cr. */
 final class ChromaClusters {
 
     private static final int ROUNDS = 60;
@@ -10,7 +10,7 @@ final class ChromaClusters {
     /**
      * Returns Cb and Cr of each mean. The first is neutral.
      *
-     * @param counts weight of each colour, at index {@code Cb << 8 | Cr}
+     * @param counts weight of each color, at index {@code Cb << 8 | Cr}
      */
     static byte[] of(long[] counts, int clusters) {
         double[] cb = new double[clusters];
@@ -33,15 +33,15 @@ final class ChromaClusters {
         return means;
     }
 
-    /** Returns the colour with the greatest product of weight and squared distance to its mean. */
+    /** Returns the color with the greatest product of weight and squared distance to its mean. */
     private static int farthest(long[] counts, double[] cb, double[] cr, int clusters) {
-        double greatest = -1;
+        double max = -1;
         int best = 0;
         for (int color = 0; color < counts.length; color++) {
             if (counts[color] > 0) {
                 double value = counts[color] * distance(color, cb, cr, nearest(color, cb, cr, clusters));
-                if (value > greatest) {
-                    greatest = value;
+                if (value > max) {
+                    max = value;
                     best = color;
                 }
             }
@@ -49,7 +49,7 @@ final class ChromaClusters {
         return best;
     }
 
-    /** Moves every mean except the first to the centroid of the colours nearest to it. */
+    /** Moves every mean except the first to the centroid of the colors nearest to it. */
     private static void move(long[] counts, double[] cb, double[] cr) {
         double[][] sums = new double[3][cb.length];
         for (int color = 0; color < counts.length; color++) {

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** A layer of a portrait. Its shape depends on some features, its colour on others. */
+/** A layer of a portrait. Its shape depends on some features, its color on others. */
 final class FaceLayer {
 
     private final Set<Feature> shapeFeatures;

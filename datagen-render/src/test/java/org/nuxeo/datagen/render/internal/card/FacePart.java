@@ -10,7 +10,7 @@ import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 
 /**
- * A part of the face, which adds its layers on top of the previous ones. This class has the colours and masks that the
+ * A part of the face, which adds its layers on top of the previous ones. This class has the colors and masks that the
  * parts share.
  */
 abstract class FacePart {

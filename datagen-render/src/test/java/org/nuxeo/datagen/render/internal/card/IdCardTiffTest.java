@@ -70,7 +70,7 @@ class IdCardTiffTest {
             for (int i = 0; i < jpeg.length; i++) {
                 int difference = Math.abs(jpeg[i] - deflate[i]);
                 assertThat(difference).as("pixel %d of card %d", i, position).isLessThan(LEVEL + LEVEL / 2);
-                // the nearest hue differs slightly from the colour
+                // the nearest hue differs slightly from the color
                 beyondHalfALevel += difference > LEVEL / 2 + HUE_ERROR ? 1 : 0;
             }
             assertThat(beyondHalfALevel).isLessThan(jpeg.length / 1000);

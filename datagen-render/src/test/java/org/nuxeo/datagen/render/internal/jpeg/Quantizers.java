@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
-/** The quantisation tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */
-public final class Quantisers {
+/** The quantization tables of ITU-T T.81, annex K.1, scaled to a quality like libjpeg. */
+public final class Quantizers {
 
     private static final int[] LUMINANCE = {
         16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29,
@@ -15,7 +15,7 @@ public final class Quantisers {
         99, 99, 99, 99, 99, 99, 99, 99
     };
 
-    private Quantisers() {}
+    private Quantizers() {}
 
     /**
      * Returns the two tables in zigzag order.
@@ -28,10 +28,10 @@ public final class Quantisers {
     }
 
     private static byte[] scaled(int[] table, int scale) {
-        byte[] quantiser = new byte[64];
+        byte[] quantizer = new byte[64];
         for (int i = 0; i < 64; i++) {
-            quantiser[i] = (byte) Math.max(1, (table[BlockCoder.ZIGZAG[i]] * scale + 50) / 100);
+            quantizer[i] = (byte) Math.max(1, (table[BlockCoder.ZIGZAG[i]] * scale + 50) / 100);
         }
-        return quantiser;
+        return quantizer;
     }
 }

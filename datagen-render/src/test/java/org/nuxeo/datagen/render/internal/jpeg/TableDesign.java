@@ -22,7 +22,7 @@ public final class TableDesign {
         double[] weights = new double[256];
         HuffmanCode dc = HuffmanDesign.of(weights, DC_SYMBOLS);
         HuffmanCode ac = HuffmanDesign.of(weights, AC_SYMBOLS);
-        return new JpegTables(Quantisers.ofQuality(QUALITY), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
+        return new JpegTables(Quantizers.ofQuality(QUALITY), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
     }
 
     /** Returns tables for counted symbols. */
@@ -33,7 +33,7 @@ public final class TableDesign {
             dc[i] = HuffmanDesign.of(counted.dcWeights(i), DC_SYMBOLS);
             ac[i] = HuffmanDesign.of(counted.acWeights(i), AC_SYMBOLS);
         }
-        return new JpegTables(Quantisers.ofQuality(QUALITY), dc, ac);
+        return new JpegTables(Quantizers.ofQuality(QUALITY), dc, ac);
     }
 
     private static int[] acSymbols() {

@@ -10,7 +10,7 @@ import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 final class StatementArtwork {
 
     private static final String INK = ".11 .15 .2 rg\n";
-    private static final String GREY = ".38 .43 .48 rg\n";
+    private static final String GRAY = ".38 .43 .48 rg\n";
     private static final String BRAND = ".05 .29 .36 rg\n";
     private static final String TINT = ".945 .961 .965 rg\n";
 
@@ -28,7 +28,7 @@ final class StatementArtwork {
         art.logo();
         art.out.append(BRAND);
         art.bold("Larkmoor Bank", 90, 737, 16);
-        art.out.append(GREY);
+        art.out.append(GRAY);
         art.plain("1 Heather Row · Larkmoor, DE 19999 · (800) 555-0142 · larkmoor.example", 90, 724, 75);
         art.out.append(INK);
         art.boldEndingAt("Account statement", RIGHT, 737, 16);
@@ -38,7 +38,7 @@ final class StatementArtwork {
 
     static String band(InterFont regular, InterFont semiBold) {
         StatementArtwork art = new StatementArtwork(regular, semiBold);
-        art.out.append(GREY);
+        art.out.append(GRAY);
         String[] labels = {"Account number", "Account", "Statement period"};
         for (int i = 0; i < labels.length; i++) {
             art.plain(labels[i], LEFT + BAND_LEFT[i] * BAND_SIZE / 1000, BAND_Y + 14, 80);
@@ -54,7 +54,7 @@ final class StatementArtwork {
         art.out.append(BRAND).append("432 " + bottom + " 126 46 re f\n");
         art.out.append(".82 .86 .88 rg\n");
         art.out.append("179.7 " + (bottom + 9) + " .6 28 re 305.7 " + (bottom + 9) + " .6 28 re f\n");
-        art.out.append(GREY);
+        art.out.append(GRAY);
         String[] labels = {"Opening balance", "Total credits", "Total debits"};
         for (int i = 0; i < labels.length; i++) {
             art.plain(labels[i], SUMS_X[i], SUMS_Y + 17, 80);
@@ -84,7 +84,7 @@ final class StatementArtwork {
 
     static String footer(InterFont regular, InterFont semiBold) {
         StatementArtwork art = new StatementArtwork(regular, semiBold);
-        art.out.append(".05 .29 .36 rg\n54 66 504 .5 re f\n").append(GREY);
+        art.out.append(".05 .29 .36 rg\n54 66 504 .5 re f\n").append(GRAY);
         art.plain(
                 "Please examine this statement on receipt. Tell us of any error within 60 days of the closing date, at"
                         + " (800) 555-0142 or at the address above.",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
@@ -23,6 +24,7 @@ class StatementPdfAIT {
     }
 
     @Test
+    @Tag("long")
     void statementsAcrossTheWholeRangeArePdfA2b() throws Exception {
         Statement statement = new Statement();
         for (int i = 0; i < SAMPLES; i++) {

@@ -70,7 +70,7 @@ public final class PageArt {
     }
 
     /** Returns the length of a bar, drawn from its variant and number. */
-    public static double length(int variant, int bar, int least, int most) {
-        return least + Draws.bounded(Draws.hash(0x7461696C73L, variant, bar), most - least + 1);
+    public static double length(int variant, int bar, int min, int max) {
+        return min + Draws.bounded(Draws.hash(0x7461696C73L, variant, bar), max - min + 1);
     }
 }

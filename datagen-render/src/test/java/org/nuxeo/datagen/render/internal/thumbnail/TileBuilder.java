@@ -32,7 +32,7 @@ public final class TileBuilder {
         this.base = base;
     }
 
-    /** Adds a region whose colours vary too. It begins and ends at even cells or at the edge of the page. */
+    /** Adds a region whose colors vary too. It begins and ends at even cells or at the edge of the page. */
     public void region(
             int selector, int choices, int column, int row, int columns, int rows, IntFunction<Canvas> drawing) {
         regions.add(new Region(selector, choices, column, row, columns, rows, drawing));
@@ -72,7 +72,7 @@ public final class TileBuilder {
             int size = component == 0 ? 8 : 16;
             int columns = (base.width() + size - 1) / size;
             int rowCount = (base.height() + size - 1) / size;
-            BlockCoder coder = new BlockCoder(tables.quantisers()[component == 0 ? 0 : 1]);
+            BlockCoder coder = new BlockCoder(tables.quantizers()[component == 0 ? 0 : 1]);
             out.writeByte(rowCount);
             for (int row = 0; row < rowCount; row++) {
                 List<Integer> segments = new ArrayList<>();

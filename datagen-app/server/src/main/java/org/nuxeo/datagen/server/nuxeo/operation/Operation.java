@@ -45,7 +45,7 @@ record Operation(
         parameters = List.copyOf(parameters);
     }
 
-    /** Returns an operation of the catalogue, which may be slow. */
+    /** Returns an operation of the catalog, which may be slow. */
     static Operation of(OperationDefinition definition, Role role, OperationHost host) {
         return new Operation(
                 definition.id(),

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Notes on parameters of the catalogue whose meaning on this server differs from Nuxeo's. */
+/** Notes on parameters of the catalog whose meaning on this server differs from Nuxeo's. */
 final class ParameterNotes {
     private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
 

@@ -33,7 +33,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 
 class AutomationTest {
     private static final String OPERATIONS = "/nuxeo/api/v1/automation/";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @TempDir
     private Path work;
@@ -194,7 +194,7 @@ class AutomationTest {
 
     private static String awaitEnd(TestServer server, String status) {
         HttpResponse<byte[]> done = server.get(status);
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (done.statusCode() == 200 && System.nanoTime() < endNanos) {
             assertThat(TestServer.json(done).asText()).isEqualTo("RUNNING");
             done = server.get(status);

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
@@ -105,16 +105,16 @@ class LogConsumersIT {
             requests++;
             largest = Math.max(largest, count);
             if (silent) {
-                return new BulkOutcome(count, Fate.UNKNOWN, "no answer");
+                return new BulkOutcome(count, WriteStatus.UNKNOWN, "no answer");
             }
             if (count > room) {
                 Thread.currentThread().interrupt();
-                return new BulkOutcome(count, Fate.UNKNOWN, "gone");
+                return new BulkOutcome(count, WriteStatus.UNKNOWN, "gone");
             }
-            BulkOutcome outcome = new BulkOutcome(count, Fate.WRITTEN, null);
+            BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
             for (int i = 0; i < count; i++) {
                 if (batch.id(positions[i]).equals(refused)) {
-                    outcome.set(i, Fate.REJECTED, "too large");
+                    outcome.set(i, WriteStatus.REJECTED, "too large");
                 }
             }
             room -= count;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Problem;
 
 class OperationRunsTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final OperationRuns runs = new OperationRuns();
     private final CountDownLatch never = new CountDownLatch(1);
@@ -74,7 +74,7 @@ class OperationRunsTest {
         assertThat(refused.status()).isEqualTo(503);
         runs.find(ids.get(7)).stop();
         awaitEnd(ids.get(7));
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (refused != null) {
             // the slot is released just after the result is set
             assertThat(System.nanoTime()).isLessThan(endNanos);
@@ -103,7 +103,7 @@ class OperationRunsTest {
     }
 
     private void awaitEnd(String id) {
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (!runs.find(id).isDone()) {
             assertThat(System.nanoTime()).as("the run does not end").isLessThan(endNanos);
             try {

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.testing.Eventually;
 
-class SteeringTest {
+class StageControlTest {
 
     private static final long DEADLINE_SECONDS = 60;
 
@@ -29,42 +29,42 @@ class SteeringTest {
     @Test
     void aLowCeilingMeansSmallSteps() {
         RateLimit rate = RateLimit.none();
-        assertThat(rate.portion(1_000)).isEqualTo(1_000);
+        assertThat(rate.chunkSize(1_000)).isEqualTo(1_000);
         rate.set(500);
-        assertThat(rate.portion(1_000)).isEqualTo(50);
-        assertThat(rate.portion(20)).isEqualTo(20);
+        assertThat(rate.chunkSize(1_000)).isEqualTo(50);
+        assertThat(rate.chunkSize(20)).isEqualTo(20);
         rate.set(3);
-        assertThat(rate.portion(1_000)).isEqualTo(1);
+        assertThat(rate.chunkSize(1_000)).isEqualTo(1);
         assertThatThrownBy(() -> rate.set(-1)).hasMessageContaining("-1");
     }
 
     @Test
     void threadsComeAndGoWhileTheyWork() throws Exception {
-        Steering steering = new Steering(RateLimit.none(), 2, ProgressListener.NONE);
+        StageControl control = new StageControl(RateLimit.none(), 2, ProgressListener.NONE);
         StopSignal stop = new StopSignal();
         AtomicBoolean enough = new AtomicBoolean();
         IntervalSet done = new IntervalSet();
         CompletableFuture<Void> run = CompletableFuture.runAsync(
-                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("steered", steering, () -> range -> {
+                () -> new RangeWorkers(Long.MAX_VALUE, done, stop).run("controlled", control, () -> range -> {
                     pause();
                     if (enough.get()) {
                         stop.stop();
                     }
                 }));
         for (int threads : new int[] {2, 5, 1, 3}) {
-            steering.setThreads(threads);
+            control.setThreads(threads);
             Eventually.await(threads + " threads", () -> alive() == threads);
         }
         enough.set(true);
         run.get(DEADLINE_SECONDS, TimeUnit.SECONDS);
         Eventually.await("the end of all threads", () -> alive() == 0);
         assertThat(done.isEmpty()).isFalse();
-        assertThatThrownBy(() -> steering.setThreads(0)).hasMessageContaining("1 to 1024");
+        assertThatThrownBy(() -> control.setThreads(0)).hasMessageContaining("1 to 1024");
     }
 
     private static long alive() {
         return Thread.getAllStackTraces().keySet().stream()
-                .filter(thread -> thread.getName().startsWith("steered-"))
+                .filter(thread -> thread.getName().startsWith("controlled-"))
                 .count();
     }
 
@@ -78,11 +78,11 @@ class SteeringTest {
 
     @Test
     void progressCountsWhatStagesTell() {
-        Steering steering = new Steering(new RateLimit(7), 3, ProgressListener.NONE);
-        steering.listener().started("import", 100);
-        steering.listener().advanced("import", 40);
-        steering.listener().advanced("index", 30);
-        StageProgress progress = steering.progress();
+        StageControl control = new StageControl(new RateLimit(7), 3, ProgressListener.NONE);
+        control.listener().started("import", 100);
+        control.listener().advanced("import", 40);
+        control.listener().advanced("index", 30);
+        StageProgress progress = control.progress();
         assertThat(progress.maxRate()).isEqualTo(7);
         assertThat(progress.threads()).isEqualTo(3);
         assertThat(progress.done("import")).isEqualTo(40);

@@ -11,13 +11,15 @@ import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
- * Knows when a group is done: when every partition has been committed up to the offset that was its end at the start,
- * or, if a plan is given, when it holds every place of the planned delivery. Never by waiting for silence.
+ * Decides when a group is done, without ever waiting for silence. Used by the polling thread only.
  *
- * <p>What this process owns it knows itself; what others own it reads from the group's committed offsets, and only when
- * its own partitions are done. For the polling thread only.
+ * <p>Without a plan, the group is done when every partition is committed up to the offset at which it ended at the
+ * start. With a plan, it is done when every record of the planned delivery is committed.
+ *
+ * <p>The state of its own partitions is known to this process. The state of other partitions is read from the group's
+ * committed offsets, and only when its own partitions are done.
  */
-final class EndWatch {
+final class CompletionCheck {
 
     private static final long ASK_NANOS = 200_000_000L;
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(2);
@@ -27,20 +29,20 @@ final class EndWatch {
     private final Map<TopicPartition, Long> ends;
     private final ConsumedTopics topics;
     private final PlannedDelivery plan;
-    private final Map<TopicPartition, OffsetAndMetadata> elsewhere = new HashMap<>();
+    private final Map<TopicPartition, OffsetAndMetadata> committedElsewhere = new HashMap<>();
     private long lastAskedNanos = System.nanoTime() - ASK_NANOS;
 
     /**
      * @param ends the end of each partition
-     * @param plan what is to be delivered, or null to go by the ends
+     * @param plan the expected delivery, or null to go by the ends
      */
-    EndWatch(
+    CompletionCheck(
             TopicAdmin admin,
             String group,
             Map<TopicPartition, Long> ends,
             ConsumedTopics topics,
             PlannedDelivery plan) {
-        // It is asked by the polling thread, which has other work too.
+        // The polling thread asks, and it must not wait long.
         this.admin = admin.within(ANSWER_LIMIT);
         this.group = group;
         this.ends = ends;
@@ -61,7 +63,7 @@ final class EndWatch {
             }
             PartitionTracker tracker = own.get(partition);
             if (tracker == null) {
-                ask |= !isDone(partition, elsewhere.get(partition));
+                ask |= !isDone(partition, committedElsewhere.get(partition));
             } else if (!isDone(tracker)) {
                 return false;
             }
@@ -98,9 +100,9 @@ final class EndWatch {
         }
         lastAskedNanos = now;
         try {
-            elsewhere.putAll(admin.committed(group));
+            committedElsewhere.putAll(admin.committed(group));
         } catch (RetriableException | ServiceDownException e) {
-            // Asked again after the next poll, which waits for the broker itself.
+            // The next poll waits for the broker; the offsets are asked for again after it.
             lastAskedNanos = System.nanoTime();
         }
     }

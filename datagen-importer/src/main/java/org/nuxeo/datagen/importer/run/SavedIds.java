@@ -13,15 +13,15 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.WorkStages;
 
-/** The first ids of a dataset in repositories whose ids are a sequence, kept in the manifest of the import. */
-public final class KeptIds {
+/** The first ids of a dataset in repositories whose ids are a sequence, saved in the manifest of the import. */
+public final class SavedIds {
     private static final String FIRST_IDS = "firstIds";
     private static final String STAGE = "consume";
 
-    private KeptIds() {}
+    private SavedIds() {}
 
-    /** The ids that an import has chosen before, or null if it has not. */
-    static IdScheme of(ObjectNode results, Layout layout) {
+    /** Returns the ids that an import has chosen before, or null if it has not. */
+    static IdScheme of(ObjectNode results, StoreLayout layout) {
         IdScheme empty = empty(layout);
         if (!results.has(FIRST_IDS)) {
             return layout.idType().isSequence() ? null : empty;
@@ -32,20 +32,20 @@ public final class KeptIds {
         }
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (layout.idBase() != null && first.values().stream().anyMatch(id -> !id.equals(base))) {
-            throw new StageException("--id-base " + layout.idBase() + ": the import was begun with "
-                    + results.path(FIRST_IDS) + ", which it keeps; leave it out, or clean first");
+            throw new StageException("--id-base " + layout.idBase() + ": the import was started with "
+                    + results.path(FIRST_IDS) + ", which cannot change; omit the option, or clean first");
         }
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 
     /**
-     * The ids of a dataset that was imported.
+     * Returns the ids of a dataset that was imported.
      *
      * @param work the folder with the manifest of the import
-     * @param group that imported, or null for that of the work folder
-     * @throws StageException if they are a sequence that neither the manifest nor an option tells the beginning of
+     * @param group the consumer group that imported, or null for that of the work folder
+     * @throws StageException if they are a sequence and neither the manifest nor an option gives the first id
      */
-    public static IdScheme of(Path work, String group, Layout layout) {
+    public static IdScheme of(Path work, String group, StoreLayout layout) {
         if (!layout.idType().isSequence()) {
             return empty(layout);
         }
@@ -60,19 +60,20 @@ public final class KeptIds {
         IdScheme empty = empty(layout);
         Long base = layout.idBase() == null ? null : empty.parse(layout.idBase());
         if (base == null) {
-            throw new StageException("--id-type " + layout.idType().label()
-                    + ": the first ids are kept by consume; name its folder with --work, or the id with --id-base");
+            throw new StageException(
+                    "--id-type " + layout.idType().label()
+                            + ": the first ids are unknown; name the folder of the import with --work, or the first id with --id-base");
         }
         Map<String, Long> first = new HashMap<>();
         Importer.repositories().forEach(repository -> first.put(repository, base));
         return new IdScheme(layout.idType(), layout.nativeIds(), first);
     }
 
-    private static IdScheme empty(Layout layout) {
+    private static IdScheme empty(StoreLayout layout) {
         return new IdScheme(layout.idType(), layout.nativeIds(), Map.of());
     }
 
-    /** Notes ids in the results of an import. */
+    /** Adds the first ids to the results of an import. */
     static void put(IdScheme ids, ObjectNode results) {
         if (ids.type().isSequence()) {
             ObjectNode first = Json.object();

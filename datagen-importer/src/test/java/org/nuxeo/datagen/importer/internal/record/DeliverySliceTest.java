@@ -17,31 +17,31 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 
-/** A dataset in portions: together they are the dataset, each document once and after its parents. */
-class PortionTest {
+/** A dataset in slices: together they are the dataset, each document once and after its parents. */
+class DeliverySliceTest {
 
     private static final int PARTITIONS = 5;
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void portionsAreTheDataset(FilePlan plan) {
+    void slicesAreTheDataset(FilePlan plan) {
         Dataset dataset = Dataset.of(DatasetSpec.builder()
                 .customers(31)
                 .months(20)
                 .liveMonths(5)
                 .filePlan(plan)
                 .build());
-        List<Portion> portions = List.of(
-                Portion.ofStates(),
-                Portion.of(Heads.CUSTOMERS),
-                Portion.of(Heads.ACCOUNTS),
-                Portion.ofStatements(new MonthRange(Months.of(2016, 4), Months.of(2016, 9))),
-                Portion.ofStatements(new MonthRange(Months.of(2015, 1), Months.of(2016, 1))),
-                Portion.ofStatements(new MonthRange(Months.of(2016, 1), Months.of(2016, 4))));
+        List<DeliverySlice> slices = List.of(
+                DeliverySlice.ofStates(),
+                DeliverySlice.of(Heads.CUSTOMERS),
+                DeliverySlice.of(Heads.ACCOUNTS),
+                DeliverySlice.ofStatements(new MonthRange(Months.of(2016, 4), Months.of(2016, 9))),
+                DeliverySlice.ofStatements(new MonthRange(Months.of(2015, 1), Months.of(2016, 1))),
+                DeliverySlice.ofStatements(new MonthRange(Months.of(2016, 1), Months.of(2016, 4))));
         Set<Identity> delivered = new HashSet<>();
         Set<Long> numbers = new HashSet<>();
-        for (int i = 0; i < portions.size(); i++) {
-            Delivery delivery = Delivery.portion(dataset, portions.get(i), portions.subList(0, i), PARTITIONS);
+        for (int i = 0; i < slices.size(); i++) {
+            Delivery delivery = Delivery.slice(dataset, slices.get(i), slices.subList(0, i), PARTITIONS);
             assertThat(numbers.add(delivery.number())).isTrue();
             long before = delivered.size();
             for (Repository repository : Repository.values()) {

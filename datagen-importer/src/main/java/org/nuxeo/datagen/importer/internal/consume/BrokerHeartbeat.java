@@ -9,22 +9,27 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
- * Whether the brokers are there. Polling tells nothing of brokers that are away, it waits for ever; but a member of a
- * group sends heartbeats to one of them every few seconds, and can only while it is there. For the polling thread only.
+ * Detects that the brokers are away, from the heartbeats of the consumer. Used by the polling thread only.
+ *
+ * <p>Polling does not report brokers that are away; it waits forever. A member of a group, however, sends heartbeats to
+ * a broker every few seconds, which it can only do while the broker is there.
  */
-final class BrokerPulse {
+final class BrokerHeartbeat {
 
     private static final String HEARTBEAT = "last-heartbeat-seconds-ago";
-    private static final long LOOK_NANOS = 1_000_000_000L;
+    private static final long CHECK_NANOS = 1_000_000_000L;
 
     private final Consumer<byte[], byte[]> consumer;
     private final String address;
     private final RetryPolicy policy;
     private final long startNanos = System.nanoTime();
-    private long lastLookNanos = startNanos;
+    private long lastCheckNanos = startNanos;
 
-    /** @param address of the brokers, for messages */
-    BrokerPulse(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {
+    /**
+     * @param address of the brokers, for messages
+     * @param policy its limit is the longest absence
+     */
+    BrokerHeartbeat(Consumer<byte[], byte[]> consumer, String address, RetryPolicy policy) {
         this.consumer = consumer;
         this.address = address;
         this.policy = policy;
@@ -36,10 +41,10 @@ final class BrokerPulse {
      * @throws ServiceDownException if they have
      */
     void require(long nowNanos) {
-        if (nowNanos - lastLookNanos < LOOK_NANOS) {
+        if (nowNanos - lastCheckNanos < CHECK_NANOS) {
             return;
         }
-        lastLookNanos = nowNanos;
+        lastCheckNanos = nowNanos;
         double secondsAgo = secondsSinceHeartbeat();
         double seconds = secondsAgo >= 0 ? secondsAgo : TimeUnit.NANOSECONDS.toSeconds(nowNanos - startNanos);
         if (seconds > policy.limit().toSeconds()) {
@@ -47,7 +52,7 @@ final class BrokerPulse {
         }
     }
 
-    /** Returns a negative number if none was sent yet, or nobody counts. */
+    /** Returns the seconds since the last heartbeat, or a negative number if none was sent or measured yet. */
     private double secondsSinceHeartbeat() {
         for (Map.Entry<MetricName, ? extends Metric> each : consumer.metrics().entrySet()) {
             if (each.getKey().name().equals(HEARTBEAT) && each.getValue().metricValue() instanceof Double seconds) {

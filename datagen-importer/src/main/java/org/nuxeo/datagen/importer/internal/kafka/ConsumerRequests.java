@@ -11,8 +11,11 @@ import org.nuxeo.datagen.importer.failure.StoppedException;
 import org.nuxeo.datagen.importer.internal.retry.Attempts;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
-/** What a consumer is asked besides its records, such as where a topic ends: repeated by the thread that owns it. */
-public final class ConsumerQuestions {
+/**
+ * Sends the requests of a consumer other than polling, such as for the end of a topic, and retries them. They run in
+ * the thread that owns the consumer.
+ */
+public final class ConsumerRequests {
 
     private final String address;
     private final RetryPolicy policy;
@@ -20,29 +23,30 @@ public final class ConsumerQuestions {
 
     /**
      * @param address of the brokers, for messages
-     * @param stopped cuts waits short when it turns true
+     * @param stopped ends waits early when it becomes true
      */
-    public ConsumerQuestions(String address, RetryPolicy policy, BooleanSupplier stopped) {
+    public ConsumerRequests(String address, RetryPolicy policy, BooleanSupplier stopped) {
         this.address = address;
         this.policy = policy;
         this.stopped = stopped;
     }
 
     /**
-     * Asks until there is an answer.
+     * Sends a request until it is answered.
      *
-     * @throws ServiceDownException if the brokers stay away longer than they may
+     * @throws ServiceDownException if the brokers stay away longer than allowed
      * @throws StoppedException if the work was stopped meanwhile
      */
-    public <T> T ask(Supplier<T> question) {
+    public <T> T ask(Supplier<T> request) {
         Attempts attempts = new Attempts(policy, stopped);
         while (true) {
             try {
-                return question.get();
+                return request.get();
             } catch (RetriableException e) {
                 if (!attempts.again()) {
                     if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
-                        throw new StoppedException("stopped while kafka at " + address + " was asked");
+                        throw new StoppedException(
+                                "stopped while waiting for kafka at " + address + "; repeat the command to resume");
                     }
                     throw new ServiceDownException("kafka", address, e);
                 }

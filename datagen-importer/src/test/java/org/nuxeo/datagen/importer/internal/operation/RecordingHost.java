@@ -16,7 +16,7 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /** Notes what operations ask for; has logs, but neither stores nor an index. */
-final class NotingHost implements OperationHost {
+final class RecordingHost implements OperationHost {
 
     final List<StoredDocument> sent = Collections.synchronizedList(new ArrayList<>());
     final List<String> emptied = new ArrayList<>();

@@ -8,42 +8,44 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 
 /**
- * Notices that a topic is removed while it is imported, which a consumer does not: to it a topic that is gone is one that
- * brings nothing. A topic that was made once more under its name is gone too. For the polling thread only.
+ * Detects that a topic is removed during the import. Used by the polling thread only.
+ *
+ * <p>A consumer does not detect it: a removed topic looks like one without new records. A topic that was created again
+ * under the same name counts as removed.
  */
-final class TopicWatch {
+final class TopicMonitor {
 
-    private static final long LOOK_NANOS = 1_000_000_000L;
+    private static final long CHECK_NANOS = 1_000_000_000L;
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(1);
 
     private final TopicAdmin admin;
     private final Map<String, Uuid> topics;
-    private long lastLookNanos = System.nanoTime();
+    private long lastCheckNanos = System.nanoTime();
     private String lost;
 
     /** @param topics by name, as they were at the start */
-    TopicWatch(TopicAdmin admin, Map<String, Uuid> topics) {
+    TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
         this.admin = admin.within(ANSWER_LIMIT);
         this.topics = Map.copyOf(topics);
     }
 
-    /** Tells whether a topic is gone; looks once a second. */
+    /** Tells whether a topic was removed; asks the broker at most once a second. */
     boolean hasLostOne() {
         long now = System.nanoTime();
-        if (lost == null && now - lastLookNanos >= LOOK_NANOS) {
-            lastLookNanos = now;
-            look();
+        if (lost == null && now - lastCheckNanos >= CHECK_NANOS) {
+            lastCheckNanos = now;
+            check();
         }
         return lost != null;
     }
 
-    /** Tells whether a topic is gone, and looks for that now. */
+    /** Tells whether a topic was removed; asks the broker now. */
     boolean hasLostOneNow() {
-        lastLookNanos = System.nanoTime() - LOOK_NANOS;
+        lastCheckNanos = System.nanoTime() - CHECK_NANOS;
         return hasLostOne();
     }
 
-    private void look() {
+    private void check() {
         try {
             Map<String, Uuid> found = admin.topicIds(topics.keySet());
             lost = topics.entrySet().stream()
@@ -53,12 +55,12 @@ final class TopicWatch {
                     .findFirst()
                     .orElse(null);
         } catch (RetriableException | ServiceDownException e) {
-            // A broker that is away has not lost its topics: asked again a second later.
-            lastLookNanos = System.nanoTime();
+            // A broker that is away has not lost its topics; it is asked again a second later.
+            lastCheckNanos = System.nanoTime();
         }
     }
 
-    /** Returns the topic that is gone, or null. */
+    /** Returns the topic that was removed, or null. */
     String lost() {
         return lost;
     }

@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /** How the pace and the end that are asked for reach the stage that runs. */
-class ControlTest {
+class RunControlTest {
 
     /** Asks for the end when a test says so. */
     private static final class Switch implements StopSource {
@@ -30,23 +30,23 @@ class ControlTest {
     }
 
     private final Switch end = new Switch();
-    private final Control control = new Control(end, 500, 3);
+    private final RunControl control = new RunControl(end, 500, 3);
 
     /** A stage that does what the test says while it runs. */
-    private final class Scripted implements SteeredStage<Integer> {
-        private final Steering steering;
+    private final class Scripted implements ControlledStage<Integer> {
+        private final StageControl control;
         private final Runnable work;
         private boolean stopped;
         private boolean closed;
 
         Scripted(RateLimit rate, Runnable work) {
-            this.steering = new Steering(rate, 1, ProgressListener.NONE);
+            this.control = new StageControl(rate, 1, ProgressListener.NONE);
             this.work = work;
         }
 
         @Override
-        public Steering steering() {
-            return steering;
+        public StageControl control() {
+            return control;
         }
 
         @Override
@@ -70,8 +70,8 @@ class ControlTest {
     void aStageBeginsWithThePaceAndThreadsThatAreSet() {
         Scripted stage = new Scripted(control.rate(), () -> {});
         assertThat(control.run(stage)).isEqualTo(42);
-        assertThat(stage.steering.threads()).isEqualTo(3);
-        assertThat(stage.steering.maxRate()).isEqualTo(500);
+        assertThat(stage.control.threads()).isEqualTo(3);
+        assertThat(stage.control.maxRate()).isEqualTo(500);
         assertThat(stage.closed).isTrue();
         assertThat(stage.stopped).isFalse();
     }
@@ -85,11 +85,11 @@ class ControlTest {
         });
         control.run(first);
         assertThat(own.get()).isEqualTo(70);
-        assertThat(first.steering.threads()).isEqualTo(5);
+        assertThat(first.control.threads()).isEqualTo(5);
         Scripted second = new Scripted(RateLimit.none(), () -> {});
         control.run(second);
-        assertThat(second.steering.maxRate()).isEqualTo(70);
-        assertThat(second.steering.threads()).isEqualTo(5);
+        assertThat(second.control.maxRate()).isEqualTo(70);
+        assertThat(second.control.threads()).isEqualTo(5);
     }
 
     @Test

@@ -8,7 +8,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
@@ -16,30 +16,29 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Counts the dead letters of a group and a dataset that are open: those that no replay has taken up. A record that was put
- * aside twice, since its process died in between, counts once.
+ * Counts the open dead letters of a group and a dataset, which no replay has taken up. A record that was put aside
+ * twice, because a process died in between, counts once.
  */
-final class OpenLetters {
+final class OpenDeadLetters {
 
     private static final TopicPartition LETTERS = new TopicPartition(Topics.DEAD_LETTERS, 0);
     private static final Duration POLL = Duration.ofMillis(200);
 
-    private OpenLetters() {}
+    private OpenDeadLetters() {}
 
     static long count(KafkaSettings kafka, TopicAdmin admin, ConsumeSettings settings) {
         OffsetAndMetadata replayed = admin.committed(DeadLetters.replayGroup(
                         settings.group(), settings.dataset().base()))
                 .get(LETTERS);
         Map<TopicPartition, IntervalSet> open = new HashMap<>();
-        ConsumerQuestions questions = new ConsumerQuestions(kafka.bootstrapServers(), settings.retry(), () -> false);
+        ConsumerRequests requests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), () -> false);
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, null, Map.of())) {
             consumer.assign(List.of(LETTERS));
-            long end =
-                    questions.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
+            long end = requests.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
             if (replayed != null) {
                 consumer.seek(LETTERS, replayed.offset());
             }
-            while (questions.ask(() -> consumer.position(LETTERS)) < end) {
+            while (requests.ask(() -> consumer.position(LETTERS)) < end) {
                 for (ConsumerRecord<byte[], byte[]> letter : consumer.poll(POLL)) {
                     if (DeadLetters.isOf(letter, settings)) {
                         ConsumerRecord<byte[], byte[]> original = DeadLetters.original(letter);

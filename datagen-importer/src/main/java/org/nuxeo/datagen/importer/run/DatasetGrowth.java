@@ -13,20 +13,20 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 
 /**
- * A dataset that has grown in steps. A stage sends or writes what the last step adds; its report is then completed by what
- * the steps before it are known to have brought, so that it counts the whole dataset as a dataset that never grew.
+ * The steps in which a dataset has grown. A stage handles only what the last step adds; its report is then completed
+ * with the known results of the earlier steps, so that it counts the whole dataset.
  */
-final class GrownDataset {
+final class DatasetGrowth {
     private final Dataset dataset;
     private final List<Dataset> steps = new ArrayList<>();
 
-    /** @param grownFrom the datasets before, each contained in the next; empty if it has not grown */
-    GrownDataset(Dataset dataset, List<DatasetSpec> grownFrom) {
+    /** @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown */
+    DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
         this.dataset = dataset;
         grownFrom.forEach(spec -> steps.add(Dataset.of(spec, dataset.generator().corpus())));
     }
 
-    /** What each step brought, first to last. */
+    /** Returns what each step adds, first to last. */
     List<Delivery> deliveries(int partitions) {
         List<Delivery> deliveries = new ArrayList<>();
         for (int step = 0; step <= steps.size(); step++) {
@@ -39,13 +39,13 @@ final class GrownDataset {
         return deliveries;
     }
 
-    /** What the last step brings. */
+    /** Returns what the last step adds. */
     Delivery last(int partitions) {
         List<Delivery> deliveries = deliveries(partitions);
         return deliveries.get(deliveries.size() - 1);
     }
 
-    /** Completes the report of the last step. */
+    /** Returns the report of the last step, completed to the whole dataset. */
     ProduceReport whole(ProduceReport report, int partitions) {
         if (steps.isEmpty()) {
             return report;
@@ -103,7 +103,7 @@ final class GrownDataset {
         }
     }
 
-    /** Completes the report of the last step. */
+    /** Returns the report of the last step, completed to the whole dataset. */
     IndexReport whole(IndexReport report) {
         if (steps.isEmpty()) {
             return report;

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.consume.Destination;
@@ -36,7 +36,7 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /** Rate and threads of stages that run, over a real broker. */
-class SteeringIT {
+class StageControlIT {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(300).build());
@@ -80,7 +80,7 @@ class SteeringIT {
                     writtenTwice = batch.id(positions[i]);
                 }
             }
-            return new BulkOutcome(count, Fate.WRITTEN, null);
+            return new BulkOutcome(count, WriteStatus.WRITTEN, null);
         }
 
         @Override
@@ -98,12 +98,12 @@ class SteeringIT {
                         Delivery.of(DATASET, 6),
                         new RateLimit(20));
         CompletableFuture<ProduceReport> sending = CompletableFuture.supplyAsync(produce::run);
-        Eventually.await("the first record", () -> produce.steering().progress().done("produce") > 0);
+        Eventually.await("the first record", () -> produce.control().progress().done("produce") > 0);
         assertThat(sending).isNotDone();
-        produce.steering().setThreads(4);
-        produce.steering().setMaxRate(0);
+        produce.control().setThreads(4);
+        produce.control().setMaxRate(0);
         assertThat(sending.get(120, TimeUnit.SECONDS).produced()).isEqualTo(DATASET.size());
-        assertThat(produce.steering().progress().done("produce")).isEqualTo(DATASET.size());
+        assertThat(produce.control().progress().done("produce")).isEqualTo(DATASET.size());
 
         Memory memory = new Memory();
         ConsumeStage consume = new ConsumeStage(
@@ -116,16 +116,16 @@ class SteeringIT {
         CompletableFuture<ConsumeReport> importing = CompletableFuture.supplyAsync(consume::run);
         Eventually.await("the first write", () -> !memory.writers.isEmpty());
         assertThat(memory.writers).containsExactly("import-0");
-        consume.steering().setThreads(6);
+        consume.control().setThreads(6);
         Eventually.await("six writing threads", () -> memory.writers.size() == 6);
-        consume.steering().setThreads(2);
+        consume.control().setThreads(2);
         assertThat(importing).isNotDone();
-        consume.steering().setMaxRate(0);
+        consume.control().setMaxRate(0);
         ConsumeReport report = importing.get(120, TimeUnit.SECONDS);
         assertThat(report.imported()).isEqualTo(DATASET.size());
         assertThat(memory.ids).hasSize((int) DATASET.size());
         // A rebalance would have had batches at hand repeated.
         assertThat(memory.writtenTwice).isNull();
-        assertThat(consume.steering().progress().activities().get(0).total()).isEqualTo(DATASET.size());
+        assertThat(consume.control().progress().activities().get(0).total()).isEqualTo(DATASET.size());
     }
 }

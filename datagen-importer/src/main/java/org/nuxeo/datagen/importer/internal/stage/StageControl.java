@@ -9,10 +9,10 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * What steers a stage: how fast it may be, how many threads work, how far it is. It may be changed at any time, before
- * the stage runs, while it runs and afterwards. Thread safe.
+ * The live control of a stage: its rate limit, its number of threads and its progress. Both can be changed at any time:
+ * before the stage runs, while it runs and afterwards. Thread safe.
  */
-public final class Steering {
+public final class StageControl {
 
     private static final int MAX_THREADS = 1_024;
 
@@ -22,7 +22,7 @@ public final class Steering {
     private IntConsumer workers = any -> {};
     private int threads;
 
-    /** How far one activity is; guarded by the steering. */
+    /** Progress of one activity; guarded by the control. */
     private static final class Count {
         private final long startNanos = System.nanoTime();
         private long total = -1;
@@ -31,11 +31,12 @@ public final class Steering {
     }
 
     /**
-     * @param rate the ceiling on documents per second
+     * @param rate the rate limit
      * @param threads that work at first, 1 to 1024
-     * @param listener hears what the stage tells, besides this
+     * @param listener also receives the progress of the stage
+     * @throws IllegalArgumentException if {@code threads} is out of range
      */
-    public Steering(RateLimit rate, int threads, ProgressListener listener) {
+    public StageControl(RateLimit rate, int threads, ProgressListener listener) {
         this.rate = rate;
         this.listener = listener;
         this.threads = checked(threads);
@@ -49,24 +50,26 @@ public final class Steering {
     }
 
     /**
-     * Changes the ceiling, also for those who wait under the old one.
+     * Changes the rate limit, also for threads that are waiting for their turn.
      *
-     * @param documentsPerSecond the ceiling, or 0 for none
+     * @param documentsPerSecond the limit, or 0 for none
+     * @throws IllegalArgumentException if it is negative
      */
     public void setMaxRate(long documentsPerSecond) {
         rate.set(documentsPerSecond);
     }
 
-    /** Returns the ceiling in documents per second, or 0 if there is none. */
+    /** Returns the rate limit in documents per second, or 0 if there is none. */
     public long maxRate() {
         return rate.get();
     }
 
     /**
-     * Changes how many threads work. New ones begin at once, others end after the batch at hand; partitions stay where
-     * they are, so no consumer group rebalances.
+     * Changes how many threads work. New threads start at once; surplus threads end after their current batch.
+     * Partitions stay assigned, so no consumer group rebalances.
      *
      * @param newThreads 1 to 1024
+     * @throws IllegalArgumentException if it is out of range
      */
     public synchronized void setThreads(int newThreads) {
         threads = checked(newThreads);
@@ -77,7 +80,7 @@ public final class Steering {
         return threads;
     }
 
-    /** Returns how far the stage is. */
+    /** Returns the progress of the stage. */
     public synchronized StageProgress progress() {
         List<StageProgress.Activity> activities = new ArrayList<>();
         counts.forEach((name, count) -> activities.add(new StageProgress.Activity(
@@ -85,22 +88,22 @@ public final class Steering {
         return new StageProgress(activities, rate.get(), threads);
     }
 
-    /** For stages: whose turn it is. */
+    /** Returns the rate limit, for the stage's threads to wait on. */
     public RateLimit rate() {
         return rate;
     }
 
     /**
-     * For stages: tells the wanted number of threads now and whenever it changes, until the next call.
+     * Passes the number of threads to the stage, now and whenever it changes, until the next call.
      *
      * @param newWorkers changes the number of threads; must return quickly
      */
-    public synchronized void drive(IntConsumer newWorkers) {
+    public synchronized void bindWorkers(IntConsumer newWorkers) {
         workers = newWorkers;
         newWorkers.accept(threads);
     }
 
-    /** For stages: hears how far they are. */
+    /** Returns the listener that the stage reports its progress to. */
     public ProgressListener listener() {
         return new ProgressListener() {
             @Override
