@@ -11,8 +11,7 @@ import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 final class OperationCheck implements PageCheck {
     static final Set<String> NAMESPACES = Set.of("Datagen", "StreamImporter", "Benchmark", "JsonStack");
 
-    private static final Pattern OPERATION =
-            Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
+    private static final Pattern OPERATION = Pattern.compile("\\b(?:" + String.join("|", NAMESPACES) + ")\\.\\w+");
 
     /** The operations of Nuxeo itself that pages mention. */
     private static final Set<String> OF_NUXEO =
