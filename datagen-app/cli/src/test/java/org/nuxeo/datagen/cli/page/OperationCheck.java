@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 
-/** Operations are in the catalog that the plugin and the server have in common. */
+/** The check that operations are in the catalog of the plugin and the server. */
 final class OperationCheck implements PageCheck {
     static final Set<String> NAMESPACES = Set.of("Datagen", "StreamImporter", "Benchmark", "JsonStack");
 
