@@ -1,1 +1,1 @@
-"""A trial of the package on a real server, over HTTP alone."""
+"""A trial of the package on a real server, by HTTP only."""

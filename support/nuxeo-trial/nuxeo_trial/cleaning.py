@@ -1,12 +1,12 @@
-"""Points 2 and 3: what a clean leaves, in the repository, in caches and in the index."""
+"""Points 2 and 3: repository, caches and index after cleaning."""
 from .http import require
 from .trial import REPOSITORIES
 
 CHECKS = [
-    ('3.cache', 'a document that was read is gone at once after a clean'),
-    ('3.running', 'a clean during a bulk indexing command leaves no orphan in the index, or is refused'),
-    ('2.again', 'after a clean the same import verifies clean, and a repeated one finds everything'),
-    ('2.others', 'what is there beside the dataset is told, and little'),
+    ('3.cache', 'a document that was read before is gone at once after cleaning'),
+    ('3.running', 'cleaning during a bulk indexing command leaves no orphan in the index, or is refused'),
+    ('2.again', 'after cleaning an import verifies clean, and repeating it finds every document present'),
+    ('2.others', 'verifying reports only a few documents outside the dataset'),
 ]
 
 
@@ -33,7 +33,7 @@ def checks(trial):
         customers = {'exists': {'field': 'customer:number'}}
         trial.until(lambda: trial.hits('us-east', customers)[0] == 0, 60)
         trial.clean()
-        return f'the clean answered {answer.status}'
+        return f'cleaning answered {answer.status}'
 
     def again():
         trial.clean()

@@ -1,16 +1,16 @@
-"""Point 7: what cannot be used is named, and one bad message stops no other."""
+"""Point 7: errors name their cause, and a bad message does not stop others."""
 import threading
 import time
 
 from .http import require
 
 CHECKS = [
-    ('7.numbers', 'a value that is no number is a 400 with the parameter and the value'),
-    ('7.missing', 'what must be given is a 400 that names it, in the background too'),
+    ('7.numbers', 'a value that is no number answers 400 with the parameter and the value'),
+    ('7.missing', 'a missing parameter answers 400 and is named, in the background too'),
     ('7.default', 'runStatementProducers has a default for nbMonths'),
-    ('7.unknown', 'a log and a folder that are not there are 404'),
-    ('7.orphans', 'messages without a parent are put aside by path, others imported, and replayed'),
-    ('7.second', 'a second import of a log is refused with 409'),
+    ('7.unknown', 'a log or a folder that does not exist answers 404'),
+    ('7.orphans', 'messages without a parent become dead letters, and can be replayed'),
+    ('7.second', 'a second import of a log answers 409'),
 ]
 CONSUME = 'StreamImporter.runDocumentConsumersEx'
 

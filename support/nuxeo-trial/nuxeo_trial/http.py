@@ -8,7 +8,7 @@ import urllib.request
 
 
 class Answer:
-    """A status and a body; nothing is raised for a status."""
+    """The answer to a request, whatever its status."""
 
     def __init__(self, status, body, headers, seconds):
         self.status, self.body, self.headers, self.seconds = status, body, headers, seconds
@@ -17,7 +17,7 @@ class Answer:
         return json.loads(self.body)
 
     def value(self):
-        """What an operation answered: operations of the earlier kind wrap it into a text."""
+        """Returns the result of an operation; earlier operations wrap it into a text."""
         parsed = self.json()
         if isinstance(parsed, dict) and parsed.get('entity-type') == 'string':
             text = parsed['value']
@@ -40,7 +40,7 @@ class NoRedirect(urllib.request.HTTPRedirectHandler):
 
 
 class Server:
-    """A Nuxeo as one of its users sees it."""
+    """A Nuxeo server, used by one of its users."""
 
     def __init__(self, url, user, password):
         self.url, self.user, self.password = url.rstrip('/'), user, password
@@ -54,7 +54,7 @@ class Server:
         request = urllib.request.Request(url, data, method=method)
         token = base64.b64encode(f'{self.user}:{self.password}'.encode()).decode()
         request.add_header('Authorization', 'Basic ' + token)
-        # with any type the server may choose a page for people
+        # otherwise the server may answer with an HTML page
         request.add_header('Accept', 'application/json, */*;q=0.5')
         if data is not None:
             request.add_header('Content-Type', 'application/json')
@@ -97,12 +97,11 @@ class Server:
         raise TimeoutError(f'{operation} in the background has no result after {seconds} s')
 
     def own(self, location):
-        """A server writes its own idea of its address into links; this is the way it was reached."""
-        path = urllib.parse.urlsplit(location).path
-        return self.url + path[path.index('/api/v1'):]
+        """Returns a link of the server with the address that this client reaches it by."""
+        return self.url + location[location.index('/api/v1'):]
 
     def query(self, nxql, repository, limit=1000):
-        """Rows of a query that the repository answers, not the index."""
+        """Returns the rows of a query of the repository, not of the index."""
         result = self.call('Repository.ResultSetQuery', {'query': nxql, 'pageSize': limit}, repository=repository)
         require(result.status == 200, result)
         return result.json()['entries']
@@ -116,7 +115,7 @@ class Failed(Exception):
 
 
 class Skipped(Exception):
-    """A check cannot be made here."""
+    """A check cannot run here."""
 
 
 def require(condition, what):

@@ -1,10 +1,10 @@
-"""Point 4: the index, as the server fills it and finds in it."""
+"""Point 4: filling and searching the index."""
 from .http import require
 from .trial import REPOSITORIES
 
 CHECKS = [
     ('4.bulk', 'Datagen.Import with index fills an index for each repository'),
-    ('4.search', 'the index finds a customer by number, and a statement by words of its file'),
+    ('4.search', 'a search finds a customer by number, and statements by a word of their files'),
     ('4.fields', 'index documents have the fields of a stock server'),
     ('4.scroller', 'consumers with useScroller index what they import'),
 ]

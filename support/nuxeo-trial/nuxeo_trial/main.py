@@ -21,20 +21,20 @@ def options():
     add('--nuxeo', metavar='URL', help='where the server is, such as http://localhost:8080/nuxeo')
     add('--user', default='Administrator')
     add('--password-file', metavar='F', help='a file with the password of that user')
-    add('--page', metavar='FILE', default=PAGE, help='docs/nuxeo.md of the release under trial')
+    add('--page', metavar='FILE', default=PAGE, help='docs/nuxeo.md of the release under trial, with nuxeo-reference.md beside it')
     add('--customers', type=int, default=300, help='size of the datasets, a multiple of 3; 300 if not given')
-    add('--search', metavar='URL', help='the OpenSearch or Elasticsearch of the server, to look into index documents')
-    add('--only', metavar='NAME', action='append', default=[], help='checks whose names begin so; may be repeated')
-    add('--list', action='store_true', help='tells the checks and the commands of the page, and makes none')
+    add('--search', metavar='URL', help='address of the OpenSearch or Elasticsearch of the server')
+    add('--only', metavar='NAME', action='append', default=[], help='runs only checks whose names begin so; may be repeated')
+    add('--list', action='store_true', help='prints the checks and the commands of the page, and runs none')
     for service in ('mongo', 'kafka'):
-        add(f'--stop-{service}', metavar='COMMAND', help=f'ends {service} at once; without it those checks are left out')
+        add(f'--stop-{service}', metavar='COMMAND', help=f'kills {service}; without it its checks are skipped')
         add(f'--start-{service}', metavar='COMMAND', help='starts it again and waits until it is up')
     add('--restart', metavar='COMMAND', help='restarts the server and waits until it is up')
     return parser
 
 
 def listing(page):
-    """Every check by its name, then every command of the walks."""
+    """Prints the checks, the operations and the commands of the walks."""
     for part in PARTS:
         for name, text in part.CHECKS:
             print(name, text)

@@ -1,14 +1,14 @@
-"""The operations are there, are described as the page says, and answer."""
+"""The operations exist, are described, and answer."""
 from .http import require
 
 CHECKS = [
     ('operations.listed', 'the server lists every operation of the page'),
-    ('operations.described', 'each names its parameters'),
-    ('operations.administrators', 'a member is refused each of them with 403'),
+    ('operations.described', 'each operation describes its parameters'),
+    ('operations.administrators', 'each operation answers 403 to a member'),
     ('operations.plan', 'Datagen.Plan counts'),
-    ('operations.status', 'Datagen.Status tells of repositories and a log'),
-    ('operations.aliases', 'the earlier names of producers send what the others do'),
-    ('operations.background', 'one in the background has its result behind a redirect'),
+    ('operations.status', 'Datagen.Status shows repositories and a log'),
+    ('operations.aliases', 'producers send the same documents under their earlier names'),
+    ('operations.background', 'a call in the background redirects to its result'),
 ]
 
 

@@ -1,4 +1,4 @@
-"""The commands of docs/nuxeo.md, taken from the page and run as they stand there, but for address and size."""
+"""The commands of docs/nuxeo.md, run as they stand on the page, except for address and size."""
 import os
 import re
 import subprocess
@@ -9,23 +9,26 @@ FENCE = re.compile(r'^```[a-z]*\n(.*?)^```$', re.M | re.S)
 
 
 class Page:
+    """docs/nuxeo.md, and nuxeo-reference.md beside it."""
+
     def __init__(self, path):
-        with open(path, encoding='utf-8') as file:
-            self.text = file.read()
+        reference = os.path.join(os.path.dirname(path), 'nuxeo-reference.md')
+        self.texts = {each: open_text(each) for each in (path, reference)}
 
     def section(self, title):
-        """The text below a heading, up to the next one."""
-        found = re.search(rf'^## {re.escape(title)}\n(.*?)(?=^## |\Z)', self.text, re.M | re.S)
-        if not found:
-            raise KeyError(f'docs/nuxeo.md has no section {title}')
-        return found.group(1)
+        """Returns the text below a heading of either page, up to the next heading."""
+        for text in self.texts.values():
+            found = re.search(rf'^## {re.escape(title)}\n(.*?)(?=^## |\Z)', text, re.M | re.S)
+            if found:
+                return found.group(1)
+        raise KeyError(f'{", ".join(self.texts)}: no section {title}')
 
     def blocks(self, title):
-        """The fenced blocks of a section that talk to the server."""
+        """Returns the fenced blocks of a section that call the server."""
         return [b for b in FENCE.findall(self.section(title)) if re.search(r'\b(call|curl|take)\b', b) and 'nuxeoctl' not in b]
 
     def operations(self):
-        """Every operation of the table, with its other names."""
+        """Returns every operation of the reference, with its earlier names."""
         found = []
         for line in self.section('Operations').splitlines():
             cells = line.split('|')
@@ -36,8 +39,13 @@ class Page:
         return found
 
 
+def open_text(path):
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
 def commands(block):
-    """Splits a block into whole commands: lines are joined until the shell takes them for complete."""
+    """Splits a block into whole commands: joins lines until the shell accepts them as complete."""
     whole, part = [], ''
     for line in block.splitlines():
         part += line + '\n'
@@ -46,7 +54,7 @@ def commands(block):
                 whole.append(part.strip())
             part = ''
     if part.strip():
-        raise Failed('the page has a command without an end: ' + part)
+        raise Failed('the page has an incomplete command: ' + part)
     return whole
 
 
@@ -55,7 +63,7 @@ def complete(text):
 
 
 class Shell:
-    """One bash for the commands of a walk, which leave variables and functions to each other."""
+    """One bash for all commands of a walk, since later commands use the variables and functions of earlier ones."""
 
     def __init__(self, server, folder, scale):
         self.server, self.scale, self.folder = server, scale, folder
@@ -65,7 +73,7 @@ class Shell:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
 
     def adapted(self, command):
-        """The command for this server, with the trial's numbers in place of the page's."""
+        """Returns the command for this server, with the trial's numbers instead of the page's."""
         command = command.replace('http://localhost:8080/nuxeo', self.server.url)
         command = command.replace('Administrator:', self.server.user + ':')
         # the page's 3000 customers have 6000 accounts with 6 statements each
@@ -74,7 +82,7 @@ class Shell:
         return command.replace('\\"batchSize\\":100', '\\"batchSize\\":100,\\"waitMessageTimeoutSeconds\\":6')
 
     def run(self, command):
-        """Runs a command and returns its output, and its exit code in the last line."""
+        """Runs a command; returns its output and its exit code."""
         self.bash.stdin.write(f'{self.adapted(command)}\necho; echo "end-of-command $?"\n')
         self.bash.stdin.flush()
         lines = []

@@ -1,4 +1,4 @@
-"""Verdicts, told as they come, and counted."""
+"""Verdicts: printed one by one, and counted."""
 import sys
 import time
 
@@ -13,7 +13,7 @@ class Report:
         return not self.only or any(name.startswith(each) for each in self.only)
 
     def check(self, name, text, action):
-        """Makes one check; whatever it raises is its verdict and no other's."""
+        """Runs one check; an exception is the verdict of this check only."""
         if not self.wants(name):
             return
         began = time.monotonic()
@@ -24,7 +24,7 @@ class Report:
             verdict, told = 'skip', e
         except Failed as e:
             verdict, told = 'FAIL', e
-        except Exception as e:  # a server that answers otherwise than thought
+        except Exception as e:  # an answer that the check did not expect
             verdict, told = 'FAIL', f'{type(e).__name__}: {e}'
         self.counts[verdict] += 1
         if verdict == 'FAIL':

@@ -1,8 +1,8 @@
-"""Point 2 again: what a restart of the server leaves as it was."""
+"""Point 2 again: restarts of the server."""
 CHECKS = [
-    ('2.restart', 'after a restart what was imported verifies clean'),
-    ('2.repeated', 'an import repeated after a restart verifies clean'),
-    ('2.cycle', 'clean, import again, restart: clean'),
+    ('2.restart', 'an import verifies clean after a restart'),
+    ('2.repeated', 'an import that is repeated after a restart verifies clean'),
+    ('2.cycle', 'cleaning, importing again and restarting verifies clean'),
 ]
 
 

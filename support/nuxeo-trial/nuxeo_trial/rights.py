@@ -1,12 +1,12 @@
-"""Point 1: what is imported has the rights that its repository has."""
+"""Point 1: imported documents have the rights of their repository."""
 from .http import require
 from .trial import REPOSITORIES
 
 CHECKS = [
-    ('1.direct', 'a direct import into repositories with the rights they have verifies clean'),
-    ('1.member', 'a member sees by a query what the root lets members read'),
-    ('1.restricted', 'below a root that is the administrator\'s alone a member sees nothing'),
-    ('1.changed', 'a root whose rights have changed is told as one finding, or none'),
+    ('1.direct', 'a direct import verifies clean with the rights that the repositories have'),
+    ('1.member', 'a query of a member finds what the root lets members read'),
+    ('1.restricted', 'a member finds nothing below a root that only the administrator may read'),
+    ('1.changed', 'verifying reports changed rights of a root as one finding at most'),
 ]
 
 

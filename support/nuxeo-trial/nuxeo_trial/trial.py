@@ -1,4 +1,4 @@
-"""What the checks share: the server, the size, and the steps that many of them begin with."""
+"""What the checks share: the server, the dataset, and common steps."""
 import subprocess
 import time
 import urllib.error
@@ -16,7 +16,7 @@ class Trial:
         self.dataset = {'customers': options.customers, 'months': 12}
 
     def clean(self, repository='*'):
-        """Empties repositories with the confirmation that the operation asks for."""
+        """Empties repositories, with the confirmation key."""
         names = REPOSITORIES if repository == '*' else (repository,)
         for name in names:
             key = self.ok('Benchmark.cleanRepository', {'repositoryName': name})
@@ -33,7 +33,7 @@ class Trial:
         require(answer.status in (200, 204), f'{operation}: {answer}')
 
     def load(self, **more):
-        """Imports the dataset, which may be there already."""
+        """Imports the dataset; it may exist already."""
         result = self.ok('Datagen.Import', {**self.dataset, **more})
         require(result['failures'] == 0 and result['finished'], f'Datagen.Import: {result}')
         return result
@@ -44,7 +44,7 @@ class Trial:
         return result
 
     def member(self):
-        """A user who is a member and nothing else."""
+        """Returns the server as seen by a user who is only a member."""
         user = {'entity-type': 'user', 'id': MEMBER, 'properties': {
             'username': MEMBER, 'password': MEMBER_PASSWORD, 'groups': ['members']}}
         if self.server.get('/user/' + MEMBER).status == 404:
@@ -53,13 +53,13 @@ class Trial:
         return self.server.acting_as(MEMBER, MEMBER_PASSWORD)
 
     def path(self, type_name, repository='us-east'):
-        """The path of a document of a type."""
+        """Returns the path of a document of a type."""
         rows = self.server.query(f'SELECT ecm:uuid FROM {type_name}', repository, 1)
         require(rows, f'{repository} has no {type_name}')
         return self.server.get(f'/repo/{repository}/id/{rows[0]["ecm:uuid"]}').json()['path']
 
     def hits(self, repository, query):
-        """What the index of a repository holds for a query: how many documents, and the first one."""
+        """Searches the index of a repository; returns the number of documents and the first one."""
         if not self.options.search:
             raise Skipped('--search is not given')
         url = f'{self.options.search.rstrip("/")}/nuxeo-{repository}/_search'
@@ -70,7 +70,7 @@ class Trial:
         return hits['total']['value'], (hits['hits'][0]['_source'] if hits['hits'] else None)
 
     def command(self, name):
-        """Runs a command that the caller gave, such as --stop-mongo."""
+        """Runs a command of the options, such as --stop-mongo."""
         given = getattr(self.options, name.replace('-', '_'))
         if not given:
             raise Skipped(f'--{name} is not given')
@@ -92,10 +92,10 @@ class Trial:
             except (urllib.error.URLError, OSError):
                 pass
             time.sleep(0.5)
-        raise Failed(f'has not come about within {seconds} s')
+        raise Failed(f'did not happen within {seconds} s')
 
     def indexed(self, command_id, seconds=300):
-        """Waits until a bulk command has completed, and returns how many documents it had."""
+        """Waits until a bulk command has completed; returns its number of documents."""
         state = {}
 
         def completed():

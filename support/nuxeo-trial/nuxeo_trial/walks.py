@@ -1,24 +1,27 @@
-"""The walks of the page, command by command as it has them."""
+"""The walks of the page, command by command."""
 import json
 import shutil
 
 from .http import Failed, Skipped, require
 from .page import Shell, commands
 
-CONFIGURATION = 'Ways to import'
-DIRECT = 'From nothing to a verified archive, directly'
-LOGS = 'From states to a verified archive, through logs'
-CLEANING = 'Clean up and uninstall'
-TITLES = [CONFIGURATION, DIRECT, LOGS, CLEANING]
+DEFINITIONS = 'Call operations'
+DIRECT = 'Import and verify'
+LOGS = 'Import through logs'
+BACKGROUND = 'Run in the background'
+OUTAGES = 'If a call fails'
+CLEANING = 'Clean up'
+TITLES = [DEFINITIONS, DIRECT, LOGS, BACKGROUND, OUTAGES, CLEANING]
 
 CHECKS = [
-    ('walk.definitions', 'the definitions of the page are commands of a shell'),
-    ('walk.background', 'the background call of the page'),
-    ('walk.direct', 'the walk of direct import ends clean'),
-    ('walk.logs', 'the walk through logs ends clean'),
-    ('walk.csv', 'customers by a file and by a text'),
-    ('walk.clean', 'the two calls that empty a repository'),
-    ('8.failsafe', 'consumers run, with the failsafe that this server brings'),
+    ('walk.definitions', 'the shell accepts the definitions of the page'),
+    ('walk.background', 'the background call of the page ends with a result'),
+    ('walk.outages', 'the call of the page that asks for outages answers'),
+    ('walk.direct', 'a direct import verifies clean'),
+    ('walk.logs', 'an import through logs verifies clean'),
+    ('walk.csv', 'customers come from an uploaded file and from a text'),
+    ('walk.clean', 'two calls empty a repository'),
+    ('8.failsafe', 'consumers run with the failsafe of this server'),
 ]
 
 
@@ -27,7 +30,7 @@ def commands_of(page, title):
 
 
 def output(shell, command):
-    """What a command printed; a failure that the server told is one."""
+    """Returns what a command printed; fails if the server reported a failure."""
     text, code = shell.run(command)
     if code or '"entity-type":"exception"' in text or '"status":5' in text:
         raise Failed(f'{command}: {text[-400:]}')
@@ -35,7 +38,7 @@ def output(shell, command):
 
 
 def results(text):
-    """The JSON objects of an output, out of the texts that earlier operations wrap them into."""
+    """Returns the JSON objects of an output, unwrapped from the texts of earlier operations."""
     found, decoder = [], json.JSONDecoder()
     start = text.find('{')
     while start >= 0:
@@ -52,12 +55,12 @@ def checks(trial):
     def shell():
         if 'one' not in shells:
             shells['one'] = Shell(trial.server, trial.folder, trial.options.customers)
-            for command in commands_of(trial.page, CONFIGURATION)[:2]:
+            for command in commands_of(trial.page, DEFINITIONS):
                 output(shells['one'], command)
         return shells['one']
 
     def walk(title, wanted=lambda command: True):
-        """Runs the commands of a section; every result without a failure, every verification clean."""
+        """Runs the commands of a section; requires results without failures and clean verifications."""
         told = []
         for command in commands_of(trial.page, title):
             if wanted(command):
@@ -72,13 +75,17 @@ def checks(trial):
         shell()
 
     def background():
-        text = output(shell(), next(c for c in commands_of(trial.page, CONFIGURATION) if '@async' in c))
+        text = output(shell(), next(c for c in commands_of(trial.page, BACKGROUND) if '@async' in c))
         require(text.lower().startswith('location: '), text)
         location = trial.server.own(text.split()[-1])
         shell().run(f"LOCATION='{location}'")
         trial.until(lambda: 'rows' in shell().run(
-            next(c for c in commands_of(trial.page, CONFIGURATION) if '$LOCATION' in c))[0], 600)
+            next(c for c in commands_of(trial.page, BACKGROUND) if '$LOCATION' in c))[0], 600)
         trial.clean()
+
+    def outages():
+        told = walk(OUTAGES)
+        require(isinstance(told[0]['outages'], list), told)
 
     def direct():
         told = walk(DIRECT)
@@ -88,7 +95,7 @@ def checks(trial):
         trial.clean()
 
     def is_csv(command):
-        return 'csv' in command
+        return 'customers.csv' in command or 'customers.json' in command
 
     def logs():
         told = walk(LOGS, lambda command: not is_csv(command) and '-dead' not in command)
@@ -100,7 +107,7 @@ def checks(trial):
         with open(trial.folder + '/customers.csv', 'w', encoding='utf-8') as file:
             file.writelines(f'{row["customer:number"]},anything\n' for row in rows)
         told = []
-        for command in filter(is_csv, commands_of(trial.page, LOGS)):
+        for command in filter(is_csv, commands_of(trial.page, LOGS) + commands_of(trial.page, BACKGROUND)):
             if command.startswith('jq') and not shutil.which('jq'):
                 raise Skipped('jq is not installed')
             text = output(shell(), command)
@@ -125,4 +132,4 @@ def checks(trial):
         require(result['failures'] == 0 and result['consumers'] > 0, result)
         trial.clean('us-east')
 
-    return zip([name for name, _ in CHECKS], [definitions, background, direct, logs, csv, clean, failsafe])
+    return zip([name for name, _ in CHECKS], [definitions, background, outages, direct, logs, csv, clean, failsafe])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compiles the built-in corpus: see docs/corpora.md for the sources, the rules and the licences.
+"""Compiles the built-in corpus: see docs/corpora.md for the sources, the rules and the licenses.
 
 usage: compile_corpora.py OUTPUT_DIRECTORY
 

@@ -6,10 +6,13 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** The banks that are measured: 90,000,000 customers and 60 months, 11.34 billion documents, and one far larger. */
+/**
+ * The datasets of the benchmarks: one with 90,000,000 customers and 60 months, which has 11.34 billion documents, and a
+ * larger one.
+ */
 final class Bank {
 
-    /** Steps between neighbours of a walk, so that they share neither customer nor city. */
+    /** The distance between consecutive documents of a benchmark, so that they share neither customer nor city. */
     static final long STRIDE = 97;
 
     private static final int SAMPLES = 1024;
@@ -24,7 +27,7 @@ final class Bank {
         return whole(0);
     }
 
-    /** A bank in which every kind of document reaches beyond position 10^10, and every month of the archives too. */
+    /** Returns a dataset in which every kind, and every month of the archives, has more than 10^10 documents. */
     static Dataset vast() {
         return of(1L << 40, 0);
     }
@@ -39,9 +42,9 @@ final class Bank {
     }
 
     /**
-     * Returns documents of a kind, far from each other.
+     * Returns documents of a kind that are far from each other.
      *
-     * @param from position within the kind of the first
+     * @param from position of the first document within its kind
      */
     static Identity[] samples(Dataset dataset, Kind kind, long from) {
         Identity[] samples = new Identity[SAMPLES];

@@ -12,7 +12,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Blob keys a second, written and read; the naive way is a text with a cut SHA-256, in Base64. */
+/** Blob keys written and parsed in a second. The naive key is a text and a truncated SHA-256 in Base64. */
 public class BlobKeyBenchmark extends HotPath {
 
     private static final int CHECK_BYTES = 5;
@@ -59,7 +59,7 @@ public class BlobKeyBenchmark extends HotPath {
         byte[] all = Base64.getUrlDecoder().decode(naiveKeys[next++ & keys.length - 1]);
         byte[] text = Arrays.copyOf(all, all.length - CHECK_BYTES);
         if (!Arrays.equals(check(text), Arrays.copyOfRange(all, text.length, all.length))) {
-            throw new IllegalArgumentException("check bytes differ");
+            throw new IllegalArgumentException("key: has a wrong checksum");
         }
         String[] fields = new String(text, StandardCharsets.UTF_8).split(":");
         return Identity.statement(Long.parseLong(fields[5]), Integer.parseInt(fields[6]));

@@ -12,12 +12,12 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements from their keys a second: all their bytes, a range near their end, length and digest. */
+/** Statements read from their keys in a second: all bytes, a range near the end, or length and digest. */
 public class BlobStoreBenchmark extends HotPath {
 
     private static final int RANGE_BYTES = 1024;
 
-    /** 0 is the natural size. */
+    /** Length to which blobs are padded, or 0 for their natural length. */
     @Param({"0", "147000", "10000000"})
     public int blobSizeBytes;
 
@@ -41,7 +41,7 @@ public class BlobStoreBenchmark extends HotPath {
         return drain(blobs.stream(key()));
     }
 
-    /** The length is asked for first, as an HTTP server does. */
+    /** Asks for the length first, as an HTTP server does. */
     @Benchmark
     public long openAndReadRange() throws IOException {
         String key = key();
@@ -53,7 +53,7 @@ public class BlobStoreBenchmark extends HotPath {
         return blobs.facts(key());
     }
 
-    /** All the bytes in memory, then the range cut out. */
+    /** Reads all bytes into memory and copies the range. */
     @Benchmark
     public byte[] naiveRangeOfAllBytes() throws IOException {
         byte[] all = blobs.stream(key()).readAllBytes();

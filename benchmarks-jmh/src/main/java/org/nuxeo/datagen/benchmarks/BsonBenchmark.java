@@ -11,7 +11,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements as BSON a second: templates, and the driver's Document and its codec. */
+/** Statements encoded as BSON in a second, with templates. The naive way is the driver's Document and its codec. */
 public class BsonBenchmark extends HotPath {
 
     /** Position of the first statement. */

@@ -12,8 +12,9 @@ import org.openjdk.jmh.results.IterationResult;
 import org.openjdk.jmh.results.ScalarResult;
 
 /**
- * Operations a second of processor time: the rate of a core that does nothing else, measured on a machine that is shared.
- * What others do to caches and clock still counts; collection and compilation, done by other threads, do not.
+ * A profiler that measures operations in a second of processor time. So results on a shared machine are close to those of
+ * an idle core. Other processes still influence the caches and the clock. Garbage collection and compilation are not
+ * counted, since other threads do them.
  */
 public final class CpuRateProfiler implements InternalProfiler {
 

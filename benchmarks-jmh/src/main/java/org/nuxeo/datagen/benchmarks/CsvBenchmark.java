@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.OperationsPerInvocation;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Rows of statements a second, as text: ours, and the same values given to a CSV library. */
+/** Rows of statements encoded as text in a second. The naive ways use a CSV library. */
 public class CsvBenchmark extends HotPath {
 
     private static final int ROWS = 100;
@@ -49,7 +49,7 @@ public class CsvBenchmark extends HotPath {
         return json.encode(position, position + ROWS);
     }
 
-    /** Customers and statements drawn in turn, with their lines added up, as rows of a CSV library. */
+    /** Draws customers and statements from a sequence, computes their totals, and encodes them with a CSV library. */
     @Benchmark
     @OperationsPerInvocation(ROWS)
     public byte[] naiveSequentialRandom() throws IOException {
@@ -62,7 +62,7 @@ public class CsvBenchmark extends HotPath {
         return out.toString().getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Our own values, as objects given to a CSV library. */
+    /** Encodes the values of our own rows with a CSV library. */
     @Benchmark
     @OperationsPerInvocation(ROWS)
     public byte[] naiveCommonsCsv() throws IOException {

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Document ids a second, made and resolved; the naive way, a hash of the path, has no way back. */
+/** Document ids computed and decoded in a second. The naive id, a hash of the path, cannot be decoded. */
 public class DocumentIdBenchmark extends HotPath {
 
     /** Position of the first statement. */
@@ -44,7 +44,7 @@ public class DocumentIdBenchmark extends HotPath {
         return dataset.find(ids[next++ & ids.length - 1]).orElse(null);
     }
 
-    /** The path is at hand. */
+    /** Computes the id from a path that is computed before. */
     @Benchmark
     public UUID naiveNameUuidOfPath() {
         return UUID.nameUUIDFromBytes(paths[next++ & ids.length - 1].getBytes(StandardCharsets.UTF_8));

@@ -11,9 +11,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * How every hot path is measured: operations a second of one thread, with the collector a batch runs with and a heap
- * whose pages are there. A heap that grows has the kernel clear a page for every few documents, in seconds that depend on
- * the collector's mood, and not on the code.
+ * The settings of all benchmarks: operations of one thread in a second, with the garbage collector of batch jobs and a heap
+ * whose pages are all touched before. With a growing heap, the time in which the kernel clears new pages would be measured
+ * as well, and it varies from run to run.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)

@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** ID cards a second in each format, and ImageIO encoding a picture of one. */
+/** ID cards rendered in each format in a second. The naive way is to encode an image with ImageIO. */
 public class IdCardBenchmark extends RenderingBenchmark<IdCard> {
 
     @Param({"JPEG", "TIFF_JPEG", "TIFF_DEFLATE", "TIFF_G4", "THUMBNAIL"})

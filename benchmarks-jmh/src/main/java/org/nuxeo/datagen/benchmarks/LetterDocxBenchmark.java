@@ -9,7 +9,7 @@ import org.nuxeo.datagen.render.internal.letter.LetterFrames;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Letters a second, padded ones too, and the same parts through {@code java.util.zip}. */
+/** Letters rendered in a second, also padded. The naive way is to compress the same parts with {@code java.util.zip}. */
 public class LetterDocxBenchmark extends RenderingBenchmark<Account> {
 
     private ZippedLetter zipped;

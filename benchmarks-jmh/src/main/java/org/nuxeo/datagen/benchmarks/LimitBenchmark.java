@@ -6,7 +6,7 @@ import java.util.zip.Deflater;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Setup;
 
-/** What one core does with 5 KB, for comparison: the limits that all else is measured against. */
+/** Basic operations of one core on 5 KB, which are the limits of other benchmarks. */
 public class LimitBenchmark extends HotPath {
 
     private static final int LENGTH_BYTES = 5_000;

@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.infra.Blackhole;
 
-/** Metadata of statements a second, from their positions among the statements alone. */
+/** Metadata of statements computed from their positions in a second. */
 public class MetadataBenchmark extends HotPath {
 
     @Param({"0", "2147483648", "10000000000"})
@@ -26,7 +26,7 @@ public class MetadataBenchmark extends HotPath {
         walk = new Walk(from);
     }
 
-    /** The document with its customer and account drawn: every field is there to be read. */
+    /** Computes the document with its customer and account, so that all fields are available. */
     @Benchmark
     public void document(Blackhole hole) {
         Document document = dataset.document(first + walk.next());
@@ -37,7 +37,7 @@ public class MetadataBenchmark extends HotPath {
         hole.consume(document.documentMillis());
     }
 
-    /** The same, with all its texts made. */
+    /** Computes the document and the texts of all fields. */
     @Benchmark
     public void documentWithAllTexts(Blackhole hole) {
         Document document = dataset.document(first + walk.next());
@@ -52,14 +52,14 @@ public class MetadataBenchmark extends HotPath {
         hole.consume(document.blobKey().text());
     }
 
-    /** The ordinal's identity alone, and the way back. */
+    /** Computes the identity of an ordinal, and the ordinal of that identity. */
     @Benchmark
     public long identityAndBack() {
         Identity identity = dataset.identity(first + walk.next());
         return dataset.ordinal(identity);
     }
 
-    /** A customer and a statement drawn in turn, with as many fields. */
+    /** Draws a customer and a statement with as many fields from a sequence. */
     @Benchmark
     public Object naiveSequentialRandom() {
         return statements.metadata(customers.next());

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** The naive way to what MongoDB holds of a statement: a document object of the driver, property by property. */
+/** The naive way to encode a statement for MongoDB: a Document of the driver, property by property. */
 final class NaiveBson {
 
     private NaiveBson() {}

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** The naive way to what the index holds of a statement: a tree of Jackson, property by property. */
+/** The naive way to encode a statement for the index: a tree of Jackson, property by property. */
 final class NaiveJson {
 
     private static final DateTimeFormatter DATES = DateTimeFormatter.ofPattern(

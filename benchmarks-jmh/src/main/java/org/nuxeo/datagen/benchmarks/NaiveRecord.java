@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** What a full record holds as one would write it for Jackson: the fields as maps by their names. */
+/** The naive form of a record with all fields, for Jackson: the fields are in maps by their names. */
 record NaiveRecord(
         String kind,
         int rowIdHigh,

@@ -10,7 +10,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Partitions of documents, documents of partitions, and plans a second, for the archives of a bank of 2^40 customers. */
+/** Partitions of documents, documents of partitions, and plans computed in a second, for the archives of 2^40 customers. */
 public class PartitionBenchmark extends HotPath {
 
     private static final int STEPS = 1 << 20;
@@ -18,7 +18,7 @@ public class PartitionBenchmark extends HotPath {
     @Param({"8", "48"})
     public int partitions;
 
-    /** Position of the first statement, and of the first record within its partition. */
+    /** Position of the first statement, and index of the first record in its partition. */
     @Param({"0", "2147483648", "10000000000"})
     public long from;
 
@@ -45,26 +45,26 @@ public class PartitionBenchmark extends HotPath {
         return plan.partition(statements[next++ & statements.length - 1]);
     }
 
-    /** A record far from the one before, in the next partition. */
+    /** Computes a record that is far from the previous one and in another partition. */
     @Benchmark
     public Identity documentOfPartition() {
         int step = next++ & STEPS - 1;
         return plan.identity(step % partitions, from + 7_919L * step);
     }
 
-    /** One after the other, as a producer takes them. */
+    /** Computes consecutive documents, as a producer does. */
     @Benchmark
     public Document nextDocumentOfPartition() {
         return cursor.nextDocument();
     }
 
-    /** The plan with the exact number of records of each partition. */
+    /** Computes a plan and the exact number of records in each partition. */
     @Benchmark
     public double planAndBalance() {
         return PartitionPlan.of(dataset, Repository.ARCHIVES, partitions).balance();
     }
 
-    /** A hash of the parent's id: balanced by chance, and without a way to the documents of a partition. */
+    /** Computes a hash of the parent's id. It balances only approximately and cannot enumerate a partition. */
     @Benchmark
     public int naiveHashOfParentId() {
         return Math.floorMod(parentIds[next++ & statements.length - 1].hashCode(), partitions);

@@ -13,7 +13,7 @@ import org.apache.pdfbox.pdmodel.font.Standard14Fonts;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 
-/** The naive way to a statement: the texts of one page set with PDFBox in a font that need not be embedded. */
+/** The naive way to render a statement: one page written with PDFBox in a font that need not be embedded. */
 final class PdfBoxStatement {
 
     private static final float TEXT_SIZE = 9;

@@ -8,9 +8,9 @@ import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 
 /**
- * The ways to the bytes of one format that are measured for all of them.
+ * The operations on one format that are measured for all formats.
  *
- * @param <D> what is rendered
+ * @param <D> type of the content that is rendered
  */
 final class Rendering<D> {
 
@@ -21,7 +21,7 @@ final class Rendering<D> {
     private final MessageDigest platformMd5 = newDigest("MD5");
     private final byte[] blob;
 
-    /** @param maxBlobBytes longest blob whose bytes are asked for */
+    /** @param maxBlobBytes largest length of a blob whose bytes are rendered */
     Rendering(BlobFrame<D> frame, int maxBlobBytes) {
         this.frame = frame;
         Rendition<D> rendition = frame.rendition();
@@ -34,24 +34,24 @@ final class Rendering<D> {
         try {
             return MessageDigest.getInstance(algorithm);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(algorithm + " is missing from this Java runtime", e);
+            throw new IllegalStateException(algorithm + ": this Java runtime does not have it", e);
         }
     }
 
-    /** Renders into the buffer, where the head stays. */
+    /** Renders the tail into the buffer, which already has the head. Returns the length of the blob. */
     int tail(D document) {
         int head = frame.rendition().head().length;
         return head + frame.rendition().renderTail(document, head, 0, blob, head);
     }
 
-    /** Returns a document's own bytes. */
+    /** Returns the tail of a blob, which has the bytes that differ between documents. */
     byte[] ownBytes(D document) {
         int head = frame.rendition().head().length;
         int end = tail(document);
         return Arrays.copyOfRange(blob, head, end);
     }
 
-    /** Renders into the buffer, head and filler included. */
+    /** Renders head, filler and tail into the buffer. Returns the length of the blob. */
     int whole(D document, long blobSizeBytes) {
         loaded.load(frame, document, blobSizeBytes);
         return loaded.read(0, blob, 0, Math.toIntExact(loaded.lengthBytes()));
@@ -67,7 +67,7 @@ final class Rendering<D> {
         return loaded.lengthBytes() + digest[0];
     }
 
-    /** Renders two documents and digests them side by side. */
+    /** Renders two blobs and computes their digests at the same time. */
     long lengthAndMd5OfTwo(D document, D other) {
         loaded.load(frame, document, 0);
         second.load(frame, other, 0);
@@ -81,7 +81,7 @@ final class Rendering<D> {
         return loaded.lengthBytes() + digest[0];
     }
 
-    /** The naive way to length and MD5: all the bytes, and a digest over all of them. */
+    /** Computes the MD5 in the naive way, over all bytes. */
     byte[] md5OfAllBytes(D document, long blobSizeBytes) {
         int length = whole(document, blobSizeBytes);
         platformMd5.update(blob, 0, length);

@@ -9,10 +9,10 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.OperationsPerInvocation;
 
 /**
- * What is measured of every format beside its bytes: length and digests, and at best, the digest of a document's own bytes
- * and nothing else. Each call takes another document; what it is made from is at hand.
+ * The measurements of every format: rendering, length and digests. The limit is the digest of only the bytes that differ
+ * between documents. Each call renders another document, whose content is computed before.
  *
- * @param <D> what is rendered
+ * @param <D> type of the content that is rendered
  */
 public abstract class RenderingBenchmark<D> extends HotPath {
 
@@ -26,8 +26,8 @@ public abstract class RenderingBenchmark<D> extends HotPath {
     private int next;
 
     /**
-     * @param frame the format
-     * @param at makes what is rendered at a position of customers or accounts
+     * @param frame frame of the format
+     * @param at function from the position of a customer or account to the content
      */
     final void prepare(BlobFrame<D> frame, LongFunction<D> at) {
         for (int i = 0; i < DOCUMENTS; i++) {
@@ -45,13 +45,13 @@ public abstract class RenderingBenchmark<D> extends HotPath {
         return documents.get(next++ & DOCUMENTS - 1);
     }
 
-    /** The head stays in the buffer, the tail is written after it. */
+    /** Renders the tail into a buffer that already has the head. */
     @Benchmark
     public int render() {
         return rendering.tail(next());
     }
 
-    /** Documents two at a time, as they go into a sink. */
+    /** Renders two documents at a time, as sinks do. */
     @Benchmark
     @OperationsPerInvocation(2)
     public long lengthAndMd5() {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
-/** The values of a row as objects. */
+/** A visitor that collects the values of a row as objects. */
 final class RowValues implements RowVisitor {
 
     private final List<Object> list = new ArrayList<>();

@@ -8,12 +8,12 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 
 /**
- * The naive way to customers: one {@link Random}, drawn from in turn, and a set that remembers the numbers given out. The
- * n-th customer is there only after the n - 1 before it.
+ * The naive way to generate customers: a sequence of random numbers, and a set of the customer numbers used so far. The
+ * n-th customer needs all customers before it.
  */
 final class SequentialCustomers {
 
-    /** So many numbers are remembered before the set is emptied, so that a long measurement does not fill the heap. */
+    /** The number of customer numbers after which the set is cleared, so that a long measurement does not fill the heap. */
     private static final int MAX_REMEMBERED = 1 << 20;
 
     record Person(

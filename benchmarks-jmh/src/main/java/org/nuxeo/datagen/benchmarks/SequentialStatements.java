@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Random;
 import java.util.UUID;
 
-/** The naive way to statements: one {@link Random}, objects for dates and amounts, and a sort by date. */
+/**
+ * The naive way to generate statements: a sequence of random numbers, objects for dates and amounts, and a sort by date.
+ */
 final class SequentialStatements {
 
     private static final String[] CATEGORIES = {
@@ -44,7 +46,7 @@ final class SequentialStatements {
                 month.atStartOfDay().toInstant(ZoneOffset.UTC).toEpochMilli());
     }
 
-    /** Returns as many values as a row of statements has. */
+    /** Returns a row with as many values as the table of statements has columns. */
     Object[] row(long position, SequentialCustomers.Person person) {
         Metadata metadata = metadata(person);
         List<Line> lines = lines();

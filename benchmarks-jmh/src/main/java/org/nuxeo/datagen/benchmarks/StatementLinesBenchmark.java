@@ -9,7 +9,7 @@ import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
-/** Statements with all their lines and balances a second. */
+/** Statements generated with all lines and balances in a second. */
 public class StatementLinesBenchmark extends HotPath {
 
     /** Position of the first statement. */
@@ -35,7 +35,7 @@ public class StatementLinesBenchmark extends HotPath {
         walk = new Walk(from);
     }
 
-    /** The account is at hand. */
+    /** Generates the lines of an account that is drawn before. */
     @Benchmark
     public StatementLines lines() {
         int i = next++ & accounts.length - 1;
@@ -43,7 +43,7 @@ public class StatementLinesBenchmark extends HotPath {
         return lines;
     }
 
-    /** The position alone is at hand. */
+    /** Generates the lines from the position of a statement. */
     @Benchmark
     public StatementLines linesFromPosition() {
         Identity identity = dataset.identity(first + walk.next());
@@ -51,7 +51,7 @@ public class StatementLinesBenchmark extends HotPath {
         return lines;
     }
 
-    /** The position alone is at hand, and customer and account are drawn as well. */
+    /** Generates the lines, the customer and the account from the position of a statement. */
     @Benchmark
     public StatementLines linesWithCustomer() {
         Identity identity = dataset.identity(first + walk.next());

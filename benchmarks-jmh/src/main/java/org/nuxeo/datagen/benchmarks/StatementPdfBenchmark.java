@@ -13,8 +13,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * Statements as PDF a second, their lines included: into a reused buffer, with digests, and the page built with PDFBox.
- * Account and customer are at hand, as an importer has them.
+ * Statements rendered as PDF in a second, including the generation of their lines, also with digests. The naive way is to
+ * write the page with PDFBox. Account and customer are drawn before, as in an importer.
  */
 public class StatementPdfBenchmark extends HotPath {
 
@@ -38,7 +38,7 @@ public class StatementPdfBenchmark extends HotPath {
         }
     }
 
-    /** The head stays in the buffer, the tail is written after it. */
+    /** Renders the tail into a buffer that already has the head. */
     @Benchmark
     public int render() {
         return pdf.tail(fill());

@@ -15,8 +15,8 @@ import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Setup;
 
 /**
- * What a consumer makes of identities a second, in the order a partition has them: the content of documents, with length
- * and digest of their files, and with their BSON. The naive way asks a store that knows the key and nothing else.
+ * Documents that a consumer generates from references in a second, in the order of a partition: their content, also with
+ * length and digest of their blobs, and also with their BSON. The naive way asks a blob store for each key.
  */
 public class StoredDocumentBenchmark extends HotPath {
 

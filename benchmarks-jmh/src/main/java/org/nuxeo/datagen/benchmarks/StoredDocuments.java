@@ -7,7 +7,7 @@ import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** Statements as a repository holds them, at hand before encoding is measured. */
+/** Statements as a repository stores them, generated before their encoding is measured. */
 final class StoredDocuments {
 
     private StoredDocuments() {}
@@ -21,7 +21,7 @@ final class StoredDocuments {
         return documents;
     }
 
-    /** @param from position of the first */
+    /** @param from position of the first statement */
     static StoredDocument[] statements(Dataset dataset, long from) {
         return of(dataset, Bank.samples(dataset, Kind.STATEMENT, from));
     }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.benchmarks;
 
-/** Positions one stride after the other, begun again after some sixty thousand. */
+/** A cyclic sequence of 65,536 positions at a distance of {@link Bank#STRIDE}. */
 final class Walk {
 
     private static final int LENGTH = 1 << 16;

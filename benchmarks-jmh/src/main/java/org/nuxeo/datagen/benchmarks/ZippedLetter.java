@@ -9,12 +9,12 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 
-/** The naive way to a letter: all parts in memory, zipped for each letter with {@code java.util.zip}. */
+/** The naive way to render a letter: its parts in memory are compressed with {@code java.util.zip} each time. */
 final class ZippedLetter {
 
     private final Map<String, byte[]> parts = new LinkedHashMap<>();
 
-    /** Takes a letter apart. */
+    /** Reads the parts of a letter. */
     ZippedLetter(byte[] letter) throws IOException {
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(letter))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {

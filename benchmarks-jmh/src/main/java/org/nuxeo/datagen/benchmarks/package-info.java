@@ -1,7 +1,7 @@
 /**
- * JMH benchmarks: a class a hot path, each with the naive way to the same result beside ours.
+ * JMH benchmarks. Each class measures one hot path and compares it with a naive way to the same result.
  *
- * <p>Benchmarks whose names begin with {@code naive} are what one would write first, those that begin with {@code limit}
- * what the machine can do at best; all others are ours.
+ * <p>Methods whose names begin with {@code naive} are the code that one would write first. Methods whose names begin with
+ * {@code limit} measure the best that the machine can do. All other methods measure our code.
  */
 package org.nuxeo.datagen.benchmarks;

@@ -29,7 +29,7 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 import org.nuxeo.datagen.render.internal.statement.StatementFrames;
 
-/** A comparison is fair when both ways come to the same result. */
+/** The results of the naive ways, which must equal ours so that the comparison is fair. */
 class NaiveWaysTest {
 
     private final Dataset dataset = Bank.whole();
@@ -38,7 +38,7 @@ class NaiveWaysTest {
     private final ByteSink sink = new ByteSink(1 << 14);
 
     @Test
-    void the_driver_writes_the_bytes_of_the_bson_encoder() {
+    void theDriverWritesTheSameBytesAsTheBsonEncoder() {
         BsonEncoder.DEFAULT.encode(document, sink);
         BasicOutputBuffer buffer = new BasicOutputBuffer();
         try (BsonBinaryWriter writer = new BsonBinaryWriter(buffer)) {
@@ -52,14 +52,14 @@ class NaiveWaysTest {
     }
 
     @Test
-    void jackson_writes_the_bytes_of_the_json_encoder() throws IOException {
+    void jacksonWritesTheSameBytesAsTheJsonEncoder() throws IOException {
         new JsonEncoder(IndexedFields.ALL).encode(document, sink);
         ObjectMapper mapper = new ObjectMapper();
         assertThat(mapper.writeValueAsBytes(NaiveJson.tree(mapper, document))).isEqualTo(sink.copy(0, sink.length()));
     }
 
     @Test
-    void a_record_in_json_is_read_back() throws IOException {
+    void aRecordInJsonIsReadBackUnchanged() throws IOException {
         ObjectMapper mapper = new ObjectMapper();
         NaiveRecord record = NaiveRecord.of(document);
         byte[] json = mapper.writeValueAsBytes(record);
@@ -68,14 +68,14 @@ class NaiveWaysTest {
     }
 
     @Test
-    void commons_csv_writes_the_rows_of_the_csv_encoder() throws IOException {
+    void commonsCsvWritesTheSameRowsAsTheCsvEncoder() throws IOException {
         RowTable table = RowTable.of(dataset, "statement");
         assertThat(CsvBenchmark.commonsCsv(table, 10_000_000_000L, 50))
                 .isEqualTo(RowEncoder.of(table, "csv").encode(10_000_000_000L, 10_000_000_050L));
     }
 
     @Test
-    void a_digest_over_all_bytes_is_the_one_from_saved_states() {
+    void theDigestOfAllBytesEqualsTheOneFromSavedStates() {
         Account account = dataset.document(identity).account();
         Statement statement = new Statement().fill(dataset.generator(), account, identity.month());
         for (int size : new int[] {0, 147_000}) {
@@ -87,7 +87,7 @@ class NaiveWaysTest {
     }
 
     @Test
-    void samples_lie_a_stride_apart() {
+    void samplesAreAStrideApart() {
         Identity[] customers = Bank.samples(dataset, Kind.CUSTOMER, 80_000_000);
         assertThat(Arrays.stream(customers).map(Identity::position).distinct()).hasSize(customers.length);
         assertThat(customers[1].position() - customers[0].position()).isEqualTo(Bank.STRIDE);

@@ -3,9 +3,10 @@ package org.nuxeo.datagen.blobstore;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /**
- * What a repository keeps of a blob.
+ * The properties of a blob that a repository stores.
  *
- * @param lengthBytes its length
- * @param md5 its MD5 in lower-case hexadecimal
+ * @param format format of the blob
+ * @param lengthBytes length in bytes
+ * @param md5 MD5 in lower-case hexadecimal digits
  */
 public record BlobFacts(BlobFormat format, long lengthBytes, String md5) {}

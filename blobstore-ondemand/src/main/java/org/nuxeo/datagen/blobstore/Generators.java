@@ -10,7 +10,7 @@ import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 
-/** The generators behind keys: one a version, seed, data seed and corpus; the most recently used are kept. */
+/** A cache of the generators of blob keys, one for each version, seed, data seed and corpus, the most recently used. */
 final class Generators {
 
     private static final int MAX_GENERATORS = 16;
@@ -40,8 +40,9 @@ final class Generators {
 
     private Generator create(Source source, BlobKey key) {
         if (!source.version.equals(DatasetVersion.CURRENT)) {
-            throw new UnknownBlobKeyException("blob key " + key.text() + ": is of dataset version " + source.version
-                    + "; this release makes " + DatasetVersion.CURRENT + ", use the one that issued it");
+            throw new UnknownBlobKeyException("blob key " + key.text() + ": has dataset version " + source.version
+                    + "; this release generates only " + DatasetVersion.CURRENT
+                    + ", use the release that issued the key");
         }
         Corpus corpus = corpora.get(source.corpusFingerprint);
         if (corpus == null) {

@@ -1,10 +1,11 @@
 package org.nuxeo.datagen.blobstore;
 
-/** A key that was issued, of a dataset whose corpus this process does not have. */
+/** Thrown for the valid key of a dataset whose corpus this process does not have. */
 public final class MissingCorpusException extends UnknownBlobKeyException {
 
     private static final long serialVersionUID = 1L;
 
+    /** Creates an exception; the message names the key and the corpus. */
     public MissingCorpusException(String message) {
         super(message);
     }

@@ -14,19 +14,18 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.RendererPool;
 
 /**
- * A store of every blob of every dataset, which stores nothing: what a key names is made when it is asked for.
+ * A store of all blobs of all datasets that stores nothing: it renders the blob of a key when it is read.
  *
- * <p>Keys are accepted with or without the prefix {@code datagen:}. A text that was never issued is refused with
- * {@link UnknownBlobKeyException}, as is a key of another release; a key whose corpus is not here, with
- * {@link MissingCorpusException}. Thread safe. An open stream holds the own bytes of its blob, a few kilobytes whatever
- * its length.
+ * <p>Keys can have the prefix {@code datagen:}. Every method throws an {@link UnknownBlobKeyException} if the text is not a
+ * valid key or the key belongs to another release, and a {@link MissingCorpusException} if this process does not have the
+ * corpus of the key. Thread safe. An open stream needs a few kilobytes, even for a long blob.
  */
 public final class OnDemandBlobs {
 
     private final Generators generators;
     private final RendererPool renderers = new RendererPool();
 
-    /** Makes a store over the built-in corpus and others. */
+    /** Creates a store for keys of the built-in corpus and of other corpora. */
     public OnDemandBlobs(Corpus... others) {
         List<Corpus> corpora = new ArrayList<>(List.of(others));
         corpora.add(Corpus.builtIn());
@@ -34,9 +33,9 @@ public final class OnDemandBlobs {
     }
 
     /**
-     * Tells whether a text names a blob that can be made here.
+     * Tells whether a text is the key of a blob that this process can render.
      *
-     * @throws MissingCorpusException if it cannot be said, for want of its corpus
+     * @throws MissingCorpusException if the key is valid but this process does not have its corpus
      */
     public boolean exists(String key) {
         try {
@@ -54,50 +53,52 @@ public final class OnDemandBlobs {
         return BlobFormat.of(parse(key).identity().kind());
     }
 
-    /** Returns the length of a blob. */
+    /** Returns the length of a blob in bytes. */
     public long lengthBytes(String key) {
         return with(key, BlobRenderer::lengthBytes);
     }
 
-    /** Returns the MD5 of a blob in lower-case hexadecimal. */
+    /** Returns the MD5 of a blob in lower-case hexadecimal digits. */
     public String md5(String key) {
         return with(key, BlobRenderer::md5Hex);
     }
 
-    /** Returns the SHA-256 of a blob in lower-case hexadecimal. */
+    /** Returns the SHA-256 of a blob in lower-case hexadecimal digits. */
     public String sha256(String key) {
         return with(key, BlobRenderer::sha256Hex);
     }
 
-    /** Returns length and MD5 of a blob, for the price of one rendering. */
+    /** Returns the format, the length and the MD5 of a blob, which is rendered only once for all of them. */
     public BlobFacts facts(String key) {
         return with(key, blob -> new BlobFacts(blob.format(), blob.lengthBytes(), blob.md5Hex()));
     }
 
-    /** Returns a blob and its SHA-256, for the price of one rendering. */
+    /** Returns the content and the SHA-256 of a blob, which is rendered only once for both. */
     public DigestedBlob digested(String key) {
         return with(key, blob -> new DigestedBlob(blob.content(), blob.sha256Hex()));
     }
 
-    /** Returns a blob, any range of which can be read. */
+    /** Returns the content of a blob, of which any range can be read. */
     public BlobContent content(String key) {
         return with(key, BlobRenderer::content);
     }
 
-    /** Returns a small picture of a blob. */
+    /** Returns the thumbnail of a blob. */
     public BlobContent thumbnail(String key) {
         return with(key, BlobFormat.THUMBNAIL, BlobRenderer::content);
     }
 
-    /** Opens a blob. */
+    /** Returns a stream of a blob. */
     public InputStream stream(String key) {
         return content(key).stream();
     }
 
     /**
-     * Opens a range of a blob.
+     * Returns a stream of a range of a blob.
      *
-     * @throws IndexOutOfBoundsException if the blob ends before the range does
+     * @param from index of the first byte
+     * @param lengthBytes length of the range
+     * @throws IndexOutOfBoundsException if the range is not within the blob
      */
     public InputStream stream(String key, long from, long lengthBytes) {
         return content(key).stream(from, lengthBytes);
@@ -107,7 +108,7 @@ public final class OnDemandBlobs {
         return with(keyText, null, use);
     }
 
-    /** Renders in a format, or as the blob itself where that is null. */
+    /** Renders a blob in a format, or in its own format if that is null, and applies a function to it. */
     private <R> R with(String keyText, BlobFormat format, Function<BlobRenderer, R> use) {
         BlobKey key = parse(keyText);
         Generator generator = generators.of(key);

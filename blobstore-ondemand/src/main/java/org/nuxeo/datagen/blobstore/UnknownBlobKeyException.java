@@ -1,14 +1,16 @@
 package org.nuxeo.datagen.blobstore;
 
-/** A text that names no blob this process can make; the message says why. */
+/** Thrown when a text is not the key of a blob that this process can render; the message has the reason. */
 public class UnknownBlobKeyException extends IllegalArgumentException {
 
     private static final long serialVersionUID = 1L;
 
+    /** Creates an exception; the message names the key and the reason. */
     public UnknownBlobKeyException(String message) {
         super(message);
     }
 
+    /** Creates an exception with a cause; the message names the key and the reason. */
     public UnknownBlobKeyException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -1,15 +1,15 @@
 /**
- * Every blob of every dataset from its key, with nothing stored.
+ * The blobs of all datasets, rendered from their keys when they are read. Nothing is stored.
  *
  * <pre>{@code
- * OnDemandBlobs blobs = new OnDemandBlobs(); // one for all threads; corpora besides the built-in one as arguments
+ * OnDemandBlobs blobs = new OnDemandBlobs(); // thread safe; takes corpora other than the built-in one as arguments
  * BlobFacts facts = blobs.facts("datagen:" + key); // format, length, MD5
  * try (InputStream in = blobs.stream(key)) { ... }
- * BlobContent content = blobs.content(key); // any range, any number of times
+ * BlobContent content = blobs.content(key); // can be read any number of times, also in ranges
  * }</pre>
  *
- * <p>A key that was never issued, or whose corpus is not here, is refused with an
- * {@link org.nuxeo.datagen.blobstore.UnknownBlobKeyException} that says why. The blob provider of Nuxeo over this is in
- * {@code org.nuxeo.datagen.blobstore.nuxeo}; nothing here names a class of Nuxeo.
+ * <p>A text that is not a valid key, or a key whose corpus is missing, is refused with an
+ * {@link org.nuxeo.datagen.blobstore.UnknownBlobKeyException} that has the reason. This package does not use classes of
+ * Nuxeo; its blob provider for Nuxeo is in {@code org.nuxeo.datagen.blobstore.nuxeo}.
  */
 package org.nuxeo.datagen.blobstore;

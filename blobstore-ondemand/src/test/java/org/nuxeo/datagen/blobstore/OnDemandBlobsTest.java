@@ -32,7 +32,7 @@ class OnDemandBlobsTest {
     private final OnDemandBlobs blobs = new OnDemandBlobs();
 
     @Test
-    void aKeyGivesTheBytesOfItsDocument() throws Exception {
+    void aKeyReturnsTheBytesOfItsDocument() throws Exception {
         DocumentRenderer renderer = new DocumentRenderer();
         for (Identity identity : identities()) {
             for (long size : new long[] {0, 60_000}) {
@@ -58,7 +58,7 @@ class OnDemandBlobsTest {
     }
 
     @Test
-    void textsThatWereNeverIssuedAreRefused() {
+    void textsThatAreNotValidKeysAreRefused() {
         String key = GENERATOR.blobKey(Identity.letter(12345), 0).text();
         List<String> forged =
                 new ArrayList<>(List.of("", "datagen:", "x", "k7", key + "A", key.substring(1), "pdf:" + key));
@@ -77,7 +77,7 @@ class OnDemandBlobsTest {
     }
 
     @Test
-    void aKeyOfAnotherCorpusIsRefusedByName() {
+    void aKeyOfAMissingCorpusIsRefusedWithItsFingerprint() {
         long known = Corpus.builtIn().fingerprint();
         BlobKey key = new BlobKey(DatasetVersion.CURRENT, 1, 1, known ^ 0xABC, Identity.letter(5), 0);
         String wanted = String.format("%08x", known ^ 0xABC);
@@ -140,7 +140,7 @@ class OnDemandBlobsTest {
     }
 
     @Test
-    void hugeBlobsCostNoMoreMemoryThanTheirTails() throws Exception {
+    void hugeBlobsNeedNoMoreMemoryThanTheirTails() throws Exception {
         List<InputStream> open = new ArrayList<>();
         for (int i = 0; i < 2000; i++) {
             InputStream in =

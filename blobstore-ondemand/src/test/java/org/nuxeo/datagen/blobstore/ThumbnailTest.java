@@ -20,7 +20,7 @@ class ThumbnailTest {
 
     @ParameterizedTest
     @EnumSource(names = {"IDCARD", "LETTER", "STATEMENT"})
-    void aSmallPictureIsMadeFromTheKeyAlone(Kind kind) throws IOException {
+    void aThumbnailIsRenderedFromTheKeyAlone(Kind kind) throws IOException {
         OnDemandBlobs blobs = new OnDemandBlobs();
         String key = DATASET.document(DATASET.firstOrdinal(kind) + 3).blobKey().text();
         byte[] bytes;

@@ -6,9 +6,9 @@ import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 import org.nuxeo.datagen.core.internal.corpus.InvalidCorpusException;
 
 /**
- * The names, cities, streets and companies that documents are made of, with their real-world frequencies: the built-in
- * ones of the United States, or those of a directory of five files. Immutable and thread safe; {@code docs/corpora.md}
- * tells sources, licences and the file format.
+ * The names, cities, streets and companies that documents are made of, with their real-world frequencies. A corpus is
+ * either the built-in one of the United States or a directory of five files; {@code docs/corpora.md} describes sources,
+ * licenses and the file format. Immutable and thread safe.
  */
 public final class Corpus {
 
@@ -23,15 +23,15 @@ public final class Corpus {
         this.tables = tables;
     }
 
-    /** Returns the corpus that is part of the program: the United States. */
+    /** Returns the built-in corpus of the United States. */
     public static Corpus builtIn() {
         return BuiltIn.CORPUS;
     }
 
     /**
-     * Reads and checks a corpus of files.
+     * Reads and checks the corpus of a directory.
      *
-     * @throws CorpusException if a file is missing or not valid; the message names file, line, value, limit and remedy
+     * @throws CorpusException if a file is missing or invalid; the message names the file, line, value, limit and remedy
      */
     public static Corpus load(Path directory) throws CorpusException {
         try {
@@ -41,17 +41,21 @@ public final class Corpus {
         }
     }
 
-    /** Writes the files that {@link #load} reads back to a corpus of equal fingerprint and draws. */
+    /**
+     * Writes the corpus as files into a directory. {@link #load} reads them back as a corpus with the same fingerprint.
+     *
+     * @throws IOException if a file cannot be written
+     */
     public void write(Path directory) throws IOException {
         tables.write(directory);
     }
 
-    /** Returns {@code us} for the built-in corpus, else the name of the directory. */
+    /** Returns {@code us} for the built-in corpus, and the name of the directory for any other. */
     public String name() {
         return tables.name();
     }
 
-    /** Returns a hash of everything that can influence a draw, 0 to 2^32 - 1. */
+    /** Returns a hash of everything that influences a draw, 0 to 2^32 - 1. */
     public long fingerprint() {
         return tables.fingerprint() & 0xFFFFFFFFL;
     }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** A corpus that cannot be used; the message names file and line, the value, the limit and the remedy. */
+/** Thrown when a corpus cannot be used; the message names the file, line, value, limit and remedy. */
 public final class CorpusException extends Exception {
 
     private static final long serialVersionUID = 1L;

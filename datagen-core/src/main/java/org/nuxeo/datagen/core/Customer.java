@@ -6,15 +6,16 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * A person with an address, drawn by the real-world frequencies of the corpus.
+ * A person with an address, drawn with the real-world frequencies of the corpus.
  *
- * @param position identity of the customer, from 0
+ * @param position position of the customer in every dataset that has it, from 0
  * @param number 60-bit customer number, unique at any count
- * @param zipCode five digits of a range assigned to the state
- * @param birthEpochDay days from 1970-01-01
+ * @param zipCode five-digit number from a range assigned to the state
+ * @param birthEpochDay date of birth, in days from 1970-01-01
  * @param areaCode telephone area code of the state
- * @param phoneSuffix 0 to 99: the number is 555-01xx, reserved for fiction
- * @param accountCount 1 to 3
+ * @param phoneSuffix last two digits of the telephone number, 0 to 99; the numbers 555-0100 to 555-0199 are reserved for
+ *     fiction
+ * @param accountCount number of accounts, 1 to 3
  * @param firstAccount position of the first account; the others follow
  */
 public record Customer(
@@ -34,22 +35,22 @@ public record Customer(
         int accountCount,
         long firstAccount) {
 
-    /** Returns {@code FFFFF-LLLLL-CCCCSSS}. */
+    /** Returns the customer number, {@code FFFFF-LLLLL-CCCCSSS}. */
     public String numberText() {
         return CustomerNumber.text(number);
     }
 
-    /** Returns the ZIP code, five digits: {@code 02134}. */
+    /** Returns the ZIP code as five digits, for example {@code 02134}. */
     public String zip() {
         return String.valueOf(100_000 + zipCode).substring(1);
     }
 
-    /** Returns the date of birth. */
+    /** Returns the customer's date of birth. */
     public LocalDate birthDate() {
         return LocalDate.ofEpochDay(birthEpochDay);
     }
 
-    /** Tells whether a document belongs to this customer; states and folders belong to nobody. */
+    /** Tells whether a document belongs to this customer; states and folders belong to no customer. */
     public boolean owns(Identity identity) {
         if (identity.kind().isOfAccount()) {
             return identity.position() >= firstAccount && identity.position() < firstAccount + accountCount;
@@ -57,22 +58,25 @@ public record Customer(
         return !identity.kind().isShared() && identity.position() == position;
     }
 
-    /** Returns first and last name. */
+    /** Returns the first and the last name, separated by a space. */
     public String fullName() {
         return firstName + " " + lastName;
     }
 
-    /** Returns house number and street. */
+    /** Returns the house number and the street, for example {@code 12 Main St}. */
     public String streetLine() {
         return houseNumber + " " + street;
     }
 
-    /** Returns the telephone number, {@code (212) 555-0142}. */
+    /** Returns the telephone number, for example {@code (212) 555-0142}. */
     public String phone() {
         return "(" + areaCode + ") 555-01" + (phoneSuffix < 10 ? "0" : "") + phoneSuffix;
     }
 
-    /** Returns an address at a domain reserved for examples (RFC 2606), unique by the customer number. */
+    /**
+     * Returns the email address. It contains the customer number and is therefore unique; its domain is reserved for
+     * examples (RFC 2606).
+     */
     public String email() {
         return emailPart(firstName) + "." + emailPart(lastName) + "." + Long.toHexString(number) + "@example.com";
     }

@@ -12,8 +12,9 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
- * A pure function from a spec to every document: any document from its ordinal, and any ordinal from its customer number,
- * account number, path, id or blob key, in constant time at any size. Immutable and thread safe; costs about 300 KB.
+ * A pure function from a spec to every document. It finds any document from its ordinal, and any ordinal from a customer
+ * number, account number, path, document id or blob key, in constant time at any size. Immutable and thread safe; takes
+ * about 300 KB of heap.
  */
 public final class Dataset {
 
@@ -43,35 +44,36 @@ public final class Dataset {
     /**
      * Returns the dataset of a spec.
      *
-     * @throws IllegalArgumentException if the corpus is not the one the spec names, or the version is another release's
+     * @throws IllegalArgumentException if the fingerprint of the corpus differs from the spec's, or if the version of the
+     *     spec belongs to another release
      */
     public static Dataset of(DatasetSpec spec, Corpus corpus) {
         Objects.requireNonNull(spec, "spec");
         if (corpus.fingerprint() != spec.corpusFingerprint()) {
             throw new IllegalArgumentException("corpus " + corpus.name() + " with fingerprint "
-                    + Long.toHexString(corpus.fingerprint()) + ": the dataset needs corpus "
+                    + Long.toHexString(corpus.fingerprint()) + ": must be the dataset's corpus "
                     + spec.corpus()
                     + " with fingerprint " + Long.toHexString(spec.corpusFingerprint()));
         }
         return new Dataset(spec, new Generator(spec.version(), spec.seed(), spec.dataSeed(), corpus));
     }
 
-    /** Returns everything the dataset depends on. */
+    /** Returns the spec, which is everything the dataset depends on. */
     public DatasetSpec spec() {
         return spec;
     }
 
-    /** Returns the content of documents as a function of identity, whatever the number of customers and months. */
+    /** Returns the generator, which computes the content of a document from its identity alone. */
     public Generator generator() {
         return generator;
     }
 
-    /** Returns the customers, and how they spread over city slots. */
+    /** Returns the customers and their distribution over city slots. */
     Population population() {
         return population;
     }
 
-    /** Returns where documents lie: parents, children, repositories, paths. */
+    /** Returns the tree of folders: the repositories, parents and children of documents. */
     public Tree tree() {
         return tree;
     }
@@ -80,12 +82,12 @@ public final class Dataset {
         return ids;
     }
 
-    /** Returns the number of documents, states and folders included; ordinals are below it. */
+    /** Returns the number of documents, including states and folders. Ordinals are 0 to {@code size() - 1}. */
     public long size() {
         return ordinals.size();
     }
 
-    /** Returns the number of documents without states and folders. */
+    /** Returns the number of documents that are neither states nor folders. */
     public long documents() {
         return size() - folders();
     }
@@ -105,7 +107,7 @@ public final class Dataset {
         return tree.count(repository, kind);
     }
 
-    /** Returns the number of documents of a kind whose customer lives in a state. */
+    /** Returns the number of documents of a kind that belong to a state, in all repositories. */
     public long count(UsState state, Kind kind) {
         return tree.count(state, kind);
     }
@@ -130,21 +132,25 @@ public final class Dataset {
     }
 
     /**
-     * Returns what stands at an ordinal.
+     * Returns the identity of the document at an ordinal.
      *
-     * @throws IndexOutOfBoundsException if the ordinal is negative or not below {@link #size()}
+     * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
      */
     public Identity identity(long ordinal) {
         return ordinals.identity(ordinal);
     }
 
-    /** Returns the document at an ordinal. */
+    /**
+     * Returns the document at an ordinal.
+     *
+     * @throws IndexOutOfBoundsException if the ordinal is not 0 to {@code size() - 1}
+     */
     public Document document(long ordinal) {
         return document(identity(ordinal));
     }
 
     /**
-     * Returns a document.
+     * Returns the document with an identity.
      *
      * @throws IllegalArgumentException if the dataset does not contain it
      */
@@ -154,17 +160,17 @@ public final class Dataset {
     }
 
     /**
-     * Returns a document of these seeds, whether or not this dataset contains it. Its name, date and file are the same in
-     * every dataset that has it; its place may not be.
+     * Returns the document with an identity without checking that this dataset contains it. The name, date and file of
+     * the document are the same in every dataset with these seeds; its repository and path may differ.
      */
-    public Document documentOfSeeds(Identity identity) {
+    public Document uncheckedDocument(Identity identity) {
         return new Document(this, identity, null);
     }
 
     /**
-     * Returns a document of a customer who is at hand already, which spares a second draw of the customer.
+     * Returns a document of a known customer, which avoids drawing the customer again.
      *
-     * @throws IllegalArgumentException if the dataset does not contain the document, or it is not the customer's
+     * @throws IllegalArgumentException if the dataset does not contain the document or the customer does not own it
      */
     public Document document(Identity identity, Customer customer) {
         ordinals.require(identity);
@@ -178,29 +184,37 @@ public final class Dataset {
     /**
      * Returns the customer at a position.
      *
-     * @throws IndexOutOfBoundsException if the dataset has no such customer
+     * @throws IndexOutOfBoundsException if the dataset has no customer at that position
      */
     public Customer customer(long position) {
-        return generator.customer(position(Kind.CUSTOMER, position));
+        return generator.customer(ordinals.position(Kind.CUSTOMER, position, this));
     }
 
-    /** Returns the customers from one position to before another, drawn as they are asked for. */
+    /**
+     * Returns the customers at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's customers
+     */
     public Stream<Customer> customers(long from, long to) {
-        return positions(Kind.CUSTOMER, from, to).mapToObj(generator::customer);
+        return ordinals.positions(Kind.CUSTOMER, from, to, this).mapToObj(generator::customer);
     }
 
     /**
      * Returns the account at a position.
      *
-     * @throws IndexOutOfBoundsException if the dataset has no such account
+     * @throws IndexOutOfBoundsException if the dataset has no account at that position
      */
     public Account account(long position) {
-        return generator.account(position(Kind.ACCOUNT, position));
+        return generator.account(ordinals.position(Kind.ACCOUNT, position, this));
     }
 
-    /** Returns the accounts from one position to before another, drawn as they are asked for. */
+    /**
+     * Returns the accounts at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's accounts
+     */
     public Stream<Account> accounts(long from, long to) {
-        return positions(Kind.ACCOUNT, from, to).mapToObj(generator::account);
+        return ordinals.positions(Kind.ACCOUNT, from, to, this).mapToObj(generator::account);
     }
 
     /** Returns the accounts of a customer. */
@@ -211,22 +225,30 @@ public final class Dataset {
     }
 
     /**
-     * Returns the statement at a position, month first.
+     * Returns the statement at a position. Statements are ordered by month, then by account.
      *
-     * @throws IndexOutOfBoundsException if the dataset has no such statement
+     * @throws IndexOutOfBoundsException if the dataset has no statement at that position
      */
     public Statement statement(long position) {
-        return statementAt(position(Kind.STATEMENT, position));
+        return statementAt(ordinals.position(Kind.STATEMENT, position, this));
     }
 
-    /** Returns the statements from one position to before another, drawn as they are asked for. */
+    /**
+     * Returns the statements at positions {@code from} to {@code to - 1}, drawn lazily.
+     *
+     * @throws IndexOutOfBoundsException if the range is not within the dataset's statements
+     */
     public Stream<Statement> statements(long from, long to) {
-        return positions(Kind.STATEMENT, from, to).mapToObj(this::statementAt);
+        return ordinals.positions(Kind.STATEMENT, from, to, this).mapToObj(this::statementAt);
     }
 
-    /** Returns the statements of an account, month by month. */
+    /**
+     * Returns the statements of an account, from the first month to the last.
+     *
+     * @throws IndexOutOfBoundsException if the dataset does not have the account
+     */
     public Stream<Statement> statements(Account account) {
-        position(Kind.ACCOUNT, account.position());
+        ordinals.position(Kind.ACCOUNT, account.position(), this);
         return LongStream.range(spec.firstMonth(), spec.endMonth())
                 .mapToObj(month -> Statement.of(generator, account, (int) month));
     }
@@ -236,45 +258,27 @@ public final class Dataset {
         return Statement.of(generator, generator.account(identity.position()), identity.month());
     }
 
-    private LongStream positions(Kind kind, long from, long to) {
-        long count = count(kind);
-        if (from < 0 || to < from || to > count) {
-            throw new IndexOutOfBoundsException(kind.label() + "s " + from + " to " + to
-                    + ": must be a range within 0 to " + count + " of " + this);
-        }
-        return LongStream.range(from, to);
-    }
-
-    private long position(Kind kind, long position) {
-        long count = count(kind);
-        if (position < 0 || position >= count) {
-            throw new IndexOutOfBoundsException(
-                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + this);
-        }
-        return position;
-    }
-
-    /** Returns a document's id. */
+    /** Returns the id of a document in its own repository. */
     public DocumentId id(Identity identity) {
         return ids.id(tree.repository(identity), identity);
     }
 
-    /** Returns the id a document has where a repository other than its own takes it. */
+    /** Returns the id that a document would have in a repository. */
     public DocumentId id(Repository repository, Identity identity) {
         return ids.id(repository, identity);
     }
 
     /**
-     * Returns the identity an id stands for.
+     * Returns the identity of the document with an id.
      *
-     * @throws IllegalArgumentException if it is none of this dataset's, as of any other locator
+     * @throws IllegalArgumentException if no document of this dataset has that id
      */
     public Identity identity(DocumentId id) {
         return find(id).orElseThrow(
                         () -> new IllegalArgumentException("document id " + id + ": is not part of " + this));
     }
 
-    /** Returns the identity an id stands for, if it is one of this dataset's. */
+    /** Returns the identity of the document with an id, or empty if no document of this dataset has that id. */
     public Optional<Identity> find(DocumentId id) {
         DocumentIds.Located found = ids.decode(id);
         boolean known =
@@ -282,7 +286,7 @@ public final class Dataset {
         return known ? Optional.of(found.identity()) : Optional.empty();
     }
 
-    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents}, folders included. */
+    /** Returns {@code the dataset of 1200 customers × 12 months, 36059 documents with folders}. */
     @Override
     public String toString() {
         return "the dataset of " + spec.customers() + " customers \u00d7 " + spec.months() + " months, " + size()

@@ -14,17 +14,18 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 /**
  * Everything a dataset depends on. Two equal specs are the same dataset, on any machine.
  *
- * @param version of the function from spec to documents
- * @param seed chooses identities: names, addresses, numbers
- * @param dataSeed chooses what may differ for the same identities: amounts, counterparties, dates of lines
+ * @param version version of the function from spec to documents
+ * @param seed chooses names, addresses, and customer and account numbers
+ * @param dataSeed chooses what may differ for the same customers: amounts, counterparties and dates of transactions
  * @param corpus name of the corpus, {@code us} for the built-in one
- * @param corpusFingerprint of the corpus' content, 0 to 2^32 - 1
- * @param customers 0 to 2^42
- * @param months 0 to 600
+ * @param corpusFingerprint fingerprint of the corpus' content, 0 to 2^32 - 1
+ * @param customers number of customers, 0 to {@link #MAX_CUSTOMERS}
+ * @param months number of months with statements, 0 to {@link #MAX_MONTHS}
  * @param firstMonth absolute month of the first statements, see {@link Months}
- * @param liveFrom absolute month from which statements are live; older ones go to the archives. May lie outside the range
- * @param filePlan where statements live
- * @param blobSizeBytes length to which blobs are padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
+ * @param liveFrom absolute month from which statements are live; older statements go to the archives. It may lie outside
+ *     the months of the dataset
+ * @param filePlan rule for the repository and the parent of statements
+ * @param blobSizeBytes length to which blobs are padded, 1 to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for their natural length
  */
 public record DatasetSpec(
         DatasetVersion version,
@@ -39,15 +40,18 @@ public record DatasetSpec(
         FilePlan filePlan,
         long blobSizeBytes) {
 
+    /** The largest number of customers: about 4.4 trillion. */
     public static final long MAX_CUSTOMERS = 1L << 42;
+    /** The largest number of months: 50 years. */
     public static final int MAX_MONTHS = 600;
 
-    /** The largest length to which blobs are padded: 1 GB, what a blob key can say. */
+    /** The largest length to which blobs are padded: 1 GiB. */
     public static final long MAX_BLOB_SIZE_BYTES = BlobKey.MAX_BLOB_SIZE_BYTES;
 
-    /** Live months if the spec does not say: the last six. */
+    /** The number of live months unless the builder is given another or a live boundary: the last six. */
     public static final int DEFAULT_LIVE_MONTHS = 6;
 
+    /** @throws IllegalArgumentException if a value is out of its range; the message names the value and the range */
     public DatasetSpec {
         Objects.requireNonNull(version, "version");
         Objects.requireNonNull(corpus, "corpus");
@@ -59,8 +63,9 @@ public record DatasetSpec(
         requireMonth("first month", firstMonth);
         requireMonth("live boundary", liveFrom);
         if (firstMonth + months - 1 > Months.LAST) {
-            throw new IllegalArgumentException("months " + months + ": from " + Months.text(firstMonth) + " at most "
-                    + (Months.LAST - firstMonth + 1) + ", since statements end with " + Months.text(Months.LAST));
+            throw new IllegalArgumentException("months " + months + ": must be at most "
+                    + (Months.LAST - firstMonth + 1) + " from " + Months.text(firstMonth)
+                    + " on, since the last statements are of " + Months.text(Months.LAST));
         }
     }
 
@@ -70,7 +75,7 @@ public record DatasetSpec(
         }
     }
 
-    /** The boundary may lie one month after the last, so that every month is archived. */
+    /** Accepts the month after the last one, since a live boundary there archives every statement. */
     private static void requireMonth(String name, int month) {
         if (month < Months.FIRST || month > Months.LAST + 1) {
             throw new IllegalArgumentException(name + " " + Months.text(Math.max(0, month)) + ": must be "
@@ -78,7 +83,7 @@ public record DatasetSpec(
         }
     }
 
-    /** Returns a builder with the defaults: 1,200 customers and the 12 months of 2015, seed 2020, built-in corpus. */
+    /** Returns a builder with the defaults: 1,200 customers, the 12 months of 2015, seed 2020 and the built-in corpus. */
     public static Builder builder() {
         return new Builder();
     }
@@ -88,22 +93,26 @@ public record DatasetSpec(
         return Months.yearMonth(firstMonth);
     }
 
-    /** Returns the month of the last statements; the one before the first if there are none. */
+    /** Returns the month of the last statements, or the month before {@link #firstYearMonth} if there are none. */
     public YearMonth lastYearMonth() {
         return Months.yearMonth(endMonth() - 1);
     }
 
-    /** Returns the absolute month after the last one. */
+    /** Returns the absolute month after the last statements. */
     public int endMonth() {
         return firstMonth + months;
     }
 
-    /** Returns the month within the range from which statements are live; the end of the range if none is. */
+    /** Returns the absolute month of the first live statements, or {@link #endMonth} if no statement is live. */
     public int liveStart() {
         return Math.max(firstMonth, Math.min(liveFrom, endMonth()));
     }
 
-    /** Returns a copy with other numbers of customers and months, and the same live boundary. */
+    /**
+     * Returns a copy with other numbers of customers and months, and the same live boundary.
+     *
+     * @throws IllegalArgumentException if a number is out of its range
+     */
     public DatasetSpec withSize(long newCustomers, int newMonths) {
         return new DatasetSpec(
                 version,
@@ -119,19 +128,21 @@ public record DatasetSpec(
                 blobSizeBytes);
     }
 
-    /** Tells whether every document of the other dataset is, at the same place, a document of this one. */
+    /** Tells whether this dataset has every document of another one, in the same repository and at the same path. */
     public boolean contains(DatasetSpec other) {
         return baseFingerprint().equals(other.baseFingerprint())
                 && customers >= other.customers
                 && (other.months == 0 || firstMonth <= other.firstMonth && endMonth() >= other.endMonth());
     }
 
-    /** Returns 32 hexadecimal digits that stand for the whole spec: the start of the SHA-256 of its canonical text. */
+    /** Returns the fingerprint of the spec: the first 32 hexadecimal digits of the SHA-256 of its canonical text. */
     public String fingerprint() {
         return digest(base() + " customers=" + customers + " months=" + months + " first=" + firstMonth);
     }
 
-    /** Returns the fingerprint of what decides each document by itself: all but customers, months and first month. */
+    /**
+     * Returns the fingerprint of all values that each single document depends on: all but customers, months, first month.
+     */
     public String baseFingerprint() {
         return digest(base());
     }
@@ -146,11 +157,11 @@ public record DatasetSpec(
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash, 0, 16);
         } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("SHA-256 is missing from this Java runtime", e);
+            throw new IllegalStateException("SHA-256: this Java runtime does not have it", e);
         }
     }
 
-    /** Collects a spec; what is not set has its default. */
+    /** Builder of specs. A value that is not set has its default. */
     public static final class Builder {
 
         private long seed = 2020;
@@ -166,65 +177,71 @@ public record DatasetSpec(
 
         private Builder() {}
 
+        /** Sets the seed, which chooses names, addresses and numbers; 2020 by default. */
         public Builder seed(long value) {
             this.seed = value;
             return this;
         }
 
-        /** Sets the data seed; without it, it is the seed. */
+        /** Sets the data seed, which chooses amounts, counterparties and dates; equal to the seed by default. */
         public Builder dataSeed(long value) {
             this.dataSeed = value;
             return this;
         }
 
+        /** Sets the corpus; the built-in one by default. */
         public Builder corpus(Corpus value) {
             this.corpus = value;
             return this;
         }
 
+        /** Sets the number of customers, 0 to {@link DatasetSpec#MAX_CUSTOMERS}; 1,200 by default. */
         public Builder customers(long value) {
             this.customers = value;
             return this;
         }
 
+        /** Sets the number of months with statements, 0 to {@link DatasetSpec#MAX_MONTHS}; 12 by default. */
         public Builder months(int value) {
             this.months = value;
             return this;
         }
 
-        /** Sets the first absolute month, see {@link Months#of}. */
+        /** Sets the absolute month of the first statements, see {@link Months#of}; 2015-01 by default. */
         public Builder firstMonth(int value) {
             this.firstMonth = value;
             return this;
         }
 
-        /** Sets the month of the first statements. */
+        /** Sets the month of the first statements; 2015-01 by default. */
         public Builder firstMonth(YearMonth value) {
             return firstMonth(Months.of(value));
         }
 
-        /** Sets how many of the last months are live; not together with {@link #liveFrom}. */
+        /** Sets how many of the last months are live. Cannot be combined with {@link #liveFrom}. */
         public Builder liveMonths(int value) {
             this.liveMonths = value;
             return this;
         }
 
-        /** Sets the absolute month from which statements are live; not together with {@link #liveMonths}. */
+        /** Sets the absolute month from which statements are live. Cannot be combined with {@link #liveMonths}. */
         public Builder liveFrom(int value) {
             this.liveFrom = value;
             return this;
         }
 
-        /** Sets the month from which statements are live; not together with {@link #liveMonths}. */
+        /** Sets the month from which statements are live. Cannot be combined with {@link #liveMonths}. */
         public Builder liveFrom(YearMonth value) {
             return liveFrom(Months.of(value));
         }
 
+        /** Sets the file plan; {@link FilePlan#CUSTOMER} by default. */
         public Builder filePlan(FilePlan value) {
             this.filePlan = value;
             return this;
         }
 
+        /** Sets the length to which blobs are padded; 0, the default, leaves them their natural length. */
         public Builder blobSizeBytes(long value) {
             this.blobSizeBytes = value;
             return this;
@@ -233,7 +250,8 @@ public record DatasetSpec(
         /**
          * Returns the spec.
          *
-         * @throws IllegalArgumentException if a value is out of range; the message names it, its limits and the remedy
+         * @throws IllegalArgumentException if a value is out of its range, or if both live months and a live boundary are
+         *     set; the message names the value and its range
          */
         public DatasetSpec build() {
             if (liveMonths != null && liveFrom != null) {

@@ -16,8 +16,8 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
- * One document of a dataset, with every field of its metadata computed when it is read. Not thread safe, since it keeps
- * the customer it has drawn and numbers it has written.
+ * One document of a dataset. Each field of its metadata is computed when it is read. Not thread safe, since it caches its
+ * customer and the texts of its numbers.
  */
 public final class Document {
 
@@ -44,39 +44,39 @@ public final class Document {
         return types;
     }
 
-    /** Returns the dataset it is part of. */
+    /** Returns the dataset that the document is part of. */
     public Dataset dataset() {
         return dataset;
     }
 
-    /** Returns what it is in every dataset that has it. */
+    /** Returns the identity, which the document has in every dataset that contains it. */
     public Identity identity() {
         return identity;
     }
 
-    /** Returns what kind of document it is. */
+    /** Returns the kind of the document. */
     public Kind kind() {
         return identity.kind();
     }
 
-    /** Returns the position in the dataset, from 0. */
+    /** Returns the position of the document in the dataset, from 0. */
     public long ordinal() {
         return dataset.ordinal(identity);
     }
 
-    /** Returns the repository it lies in. */
+    /** Returns the repository of the document. */
     public Repository repository() {
         return kind().isShared()
                 ? identity.place().repository()
                 : dataset.tree().repository(identity, customer());
     }
 
-    /** Returns the folder the document lies in; the root's identity for states. */
+    /** Returns the identity of the document's parent folder; the root's for states. */
     public Identity parent() {
         return dataset.tree().parent(identity, customer);
     }
 
-    /** Returns the document type: Domain, Folder, Customer, IDCard, Account, Correspondence with the state, Statement. */
+    /** Returns the document type in Nuxeo, for example {@code Statement} or {@code CorrespondenceCA}. */
     public String type() {
         return kind() == Kind.LETTER ? LETTER_TYPES[customer().state().number()] : kind().type();
     }
@@ -87,7 +87,7 @@ public final class Document {
         return Ascii.text(bytes, DocumentText.name(identity, customer(), bytes, 0));
     }
 
-    /** Returns the path within the repository. */
+    /** Returns the path within the repository, starting with a slash. */
     public String path() {
         byte[] bytes = new byte[DocumentText.MAX_PATH_LENGTH];
         return Ascii.text(bytes, writePath(bytes, 0));
@@ -96,24 +96,24 @@ public final class Document {
     /**
      * Writes the path in ASCII and returns the offset after it.
      *
-     * @param target has room for 160 bytes from the offset
+     * @param target array with room for 160 bytes from the offset
      */
     public int writePath(byte[] target, int offset) {
         Customer owner = customer();
         return DocumentText.path(identity, parent(), owner, target, offset);
     }
 
-    /** Returns the id in the repository, a function of the document. */
+    /** Returns the id of the document in its repository. */
     public DocumentId id() {
         return dataset.ids().id(repository(), identity);
     }
 
-    /** Returns the id of the folder the document lies in; the root's for states. */
+    /** Returns the id of the parent folder; the root's for states. */
     public DocumentId parentId() {
         return dataset.ids().id(repository(), parent());
     }
 
-    /** Returns the folders above, the parent first and the root last. */
+    /** Returns the folders above the document, the parent first and the root last. */
     public List<Identity> ancestors() {
         List<Identity> list = new ArrayList<>(6);
         for (Identity folder = dataset.tree().parent(identity);
@@ -124,7 +124,7 @@ public final class Document {
         return list;
     }
 
-    /** Returns the customer it belongs to; null for states and folders. */
+    /** Returns the customer that owns the document, or null for states and folders. */
     public Customer customer() {
         if (customer == null && !kind().isShared()) {
             Generator generator = dataset.generator();
@@ -133,7 +133,7 @@ public final class Document {
         return customer;
     }
 
-    /** Returns the account it belongs to; null where there is none. */
+    /** Returns the account of an account, letter or statement, or null for other kinds. */
     public Account account() {
         return kind().isOfAccount() ? dataset.generator().account(customer(), identity.position()) : null;
     }
@@ -142,7 +142,7 @@ public final class Document {
         return (int) (identity.position() - customer().firstAccount()) + 1;
     }
 
-    /** Returns the number of the account it belongs to; null where there is none. */
+    /** Returns the account number of an account, letter or statement, or null for other kinds. */
     public String accountNumber() {
         if (accountNumber == null && kind().isOfAccount()) {
             accountNumber = customerNumber() + "-0" + (char) ('0' + accountIndex());
@@ -178,34 +178,34 @@ public final class Document {
         return name.substring(0, 1).toUpperCase(Locale.ROOT) + name.substring(1) + " " + place.year();
     }
 
-    /** Returns the date of the document as days from 1970-01-01: the opening, the issue, or the last day of the month. */
+    /** Returns the date of the document in days from 1970-01-01; see {@link Generator#documentEpochDay}. */
     public int documentEpochDay() {
         return dataset.generator().documentEpochDay(identity);
     }
 
-    /** Returns {@link #documentEpochDay} as a date. */
+    /** Returns the date of the document. */
     public LocalDate date() {
         return LocalDate.ofEpochDay(documentEpochDay());
     }
 
-    /** Returns the month of a statement; null for others. */
+    /** Returns the month of a statement, or null for other kinds. */
     public YearMonth month() {
         return kind() == Kind.STATEMENT ? Months.yearMonth(identity.month()) : null;
     }
 
-    /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
+    /** Returns noon UTC of the date of the document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis() {
         return dataset.generator().documentMillis(identity);
     }
 
-    /** Returns the key of the file; null where there is none. */
+    /** Returns the blob key, or null if the kind has no blob. */
     public BlobKey blobKey() {
         return kind().hasBlob()
                 ? dataset.generator().blobKey(identity, dataset.spec().blobSizeBytes())
                 : null;
     }
 
-    /** Returns the name of the file; null where there is none. */
+    /** Returns the file name of the blob, or null if the kind has no blob. */
     public String fileName() {
         return switch (kind()) {
             case IDCARD -> "IDCard-" + customerNumber() + ".jpg";
@@ -215,13 +215,13 @@ public final class Document {
         };
     }
 
-    /** Returns kind, repository and path. */
+    /** Returns kind, repository and path, for example {@code state us-west:/california}. */
     @Override
     public String toString() {
         return kind().label() + " " + repository().label() + ":" + path();
     }
 
-    /** Returns the media type of the file; null where there is none. */
+    /** Returns the media type of the blob, or null if the kind has no blob. */
     public String mimeType() {
         return switch (kind()) {
             case IDCARD -> "image/jpeg";

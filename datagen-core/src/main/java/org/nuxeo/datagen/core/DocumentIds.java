@@ -8,13 +8,15 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Ids as a function of repository and identity, and the way back, in constant time and without a table.
+ * Document ids as a function of repository and identity, and the inverse of that function, both in constant time and
+ * without a table.
  *
  * <p>A UUID of version 8 leaves 122 bits free. They are the image, under a keyed permutation, of kind (3 bits), month (12),
- * position (46), repository (2) and 59 zero bits. A permutation never maps two documents to one id; a foreign UUID decodes
- * to 59 zero bits with probability 2^-59 and is otherwise refused. The permutation is a balanced Feistel network of four
- * rounds over two halves of 61 bits (M. Luby and C. Rackoff, "How to construct pseudorandom permutations", 1988) whose
- * round function is {@link Draws#mix}: enough to look random and to be told from other UUIDs, not a cipher.
+ * position (46), repository (2) and 59 zero bits. Since it is a permutation, two documents never have the same id. A
+ * foreign UUID decodes to 59 zero bits with probability 2^-59; all others are refused. The permutation is a balanced
+ * Feistel network of four rounds over two halves of 61 bits (M. Luby and C. Rackoff, "How to construct pseudorandom
+ * permutations", 1988) with {@link Draws#mix} as its round function. That is enough for ids to look random; it is not
+ * meant to resist an attacker.
  *
  * <p>States and folders use a fixed key, so that datasets in one repository share them.
  */
@@ -29,7 +31,7 @@ final class DocumentIds {
     private final long[] keys;
 
     /**
-     * @param key derives from version, seed, data seed and corpus
+     * @param key hash of version, seed, data seed and corpus
      */
     DocumentIds(long key) {
         this.keys = roundKeys(Draws.subkey(key, "document ids"));
@@ -43,7 +45,7 @@ final class DocumentIds {
         return keys;
     }
 
-    /** Returns the id of a document in a repository; of a root, {@link DocumentId#ROOT}. */
+    /** Returns the id of a document in a repository; {@link DocumentId#ROOT} for a root. */
     DocumentId id(Repository repository, Identity identity) {
         if (identity.isRoot()) {
             return DocumentId.ROOT;
@@ -54,7 +56,7 @@ final class DocumentIds {
         return encode(kind.isShared() ? SHARED_KEYS : keys, left, right);
     }
 
-    /** Months are counted from 1, which is 2000-01; 0 stands for none. */
+    /** Returns the number of a month in ids, where 2000-01 is 1; 0 for a document without a month. */
     private static long monthCode(int absoluteMonth) {
         return absoluteMonth == 0 ? 0 : absoluteMonth - Months.FIRST + 1;
     }
@@ -74,7 +76,7 @@ final class DocumentIds {
         return new DocumentId(high, low);
     }
 
-    /** Returns the document an id stands for, or null if it was not made by these ids. */
+    /** Returns the document and the repository of an id, or null if {@link #id} does not return that id for any. */
     Located decode(DocumentId id) {
         if ((id.high() & 0xF000) != 0x8000 || id.low() >>> 62 != 2) {
             return null;
@@ -106,10 +108,10 @@ final class DocumentIds {
     }
 
     /**
-     * A document and the repository it is in.
+     * A document and its repository.
      *
-     * @param repository the target store
-     * @param identity what the document is
+     * @param repository repository of the document
+     * @param identity identity of the document
      */
     record Located(Repository repository, Identity identity) {}
 }

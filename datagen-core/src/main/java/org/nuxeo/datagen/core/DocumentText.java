@@ -11,12 +11,14 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
- * Names and paths of documents as ASCII bytes in a caller's array. Nothing is allocated for what lies below a customer or
- * for statements, which are all but a few hundred documents.
+ * Names and paths of documents, written as ASCII bytes into the caller's array. Only states and folders, a few hundred
+ * documents, need an allocation.
  */
 final class DocumentText {
 
-    /** Long enough for any path: state, year and month folder, or state, customer and account, and a statement's name. */
+    /**
+     * Room for the longest path in bytes. The longest paths are those of statements below a state's month or an account.
+     */
     static final int MAX_PATH_LENGTH = 160;
 
     static final String CARD_NAME = "IDCard";

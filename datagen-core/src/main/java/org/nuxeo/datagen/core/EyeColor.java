@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** Eye colours as driving licences abbreviate them (ANSI D-20). */
+/** Eye colors with their abbreviations on driving licenses (ANSI D-20). */
 public enum EyeColor {
     BROWN(0, "BRO"),
     BLUE(1, "BLU"),
@@ -16,12 +16,12 @@ public enum EyeColor {
         this.code = code;
     }
 
-    /** Returns the number by which portraits choose the colour, 0 to 4; it never changes. */
+    /** Returns the number of the color in the tables of portraits, 0 to 4; it never changes. */
     public int number() {
         return number;
     }
 
-    /** Returns the abbreviation on the card, three letters. */
+    /** Returns the three-letter abbreviation that the card shows. */
     public String code() {
         return code;
     }

@@ -1,14 +1,17 @@
 package org.nuxeo.datagen.core;
 
-/** Where statements live. Customers, cards, accounts and letters lie below their state under every plan. */
+/**
+ * The rule for the repository and the parent of statements. Customers, cards, accounts and letters lie below their state
+ * under every plan.
+ */
 public enum FilePlan {
-    /** Live statements below their account, older ones in the archives by calendar. */
+    /** Live statements lie below their account, older ones in the year and month folders of the archives. */
     CUSTOMER("customer"),
-    /** {@code /<yyyy>/<month>-<yyyy>}. */
+    /** Statements lie in {@code /<yyyy>/<month>-<yyyy>}. */
     CALENDAR("calendar"),
-    /** {@code /<state>/<yyyy>/<month>-<yyyy>}. */
+    /** Statements lie in {@code /<state>/<yyyy>/<month>-<yyyy>}. */
     STATE_CALENDAR("state-calendar"),
-    /** Directly below the root. */
+    /** Statements lie directly below the root. */
     FLAT("flat");
 
     private final String label;
@@ -23,9 +26,9 @@ public enum FilePlan {
     }
 
     /**
-     * Returns the plan with that label.
+     * Returns the plan with a label.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no plan has that label
      */
     public static FilePlan of(String label) {
         for (FilePlan plan : values()) {

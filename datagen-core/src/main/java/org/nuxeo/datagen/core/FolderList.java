@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Place;
 import org.nuxeo.datagen.core.id.Repository;
 
-/** The states and calendar folders of one repository, parents first, computed as they are asked for. */
+/** List of the states and calendar folders of one repository, parents first. Its elements are computed on demand. */
 final class FolderList extends AbstractList<Identity> implements RandomAccess {
 
     private final FolderSet folders;

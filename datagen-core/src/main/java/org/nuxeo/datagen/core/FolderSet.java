@@ -8,8 +8,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * The states and calendar folders of a spec. The states of us-east and us-west come first, then those of the archives if
- * the plan has them there; the other folders follow repository by repository, state by state, each year before its months.
+ * The states and calendar folders of a spec, and their order. The states of us-east and us-west come first, then those of
+ * the archives if the file plan has states there. The year and month folders follow, by repository and then by state; each
+ * year comes before its months.
  */
 final class FolderSet {
 
@@ -57,12 +58,12 @@ final class FolderSet {
         return count;
     }
 
-    /** Returns the months whose statements a repository has. */
+    /** Returns the months whose statements are in a repository. */
     MonthRange months(Repository repository) {
         return months[repository.code()];
     }
 
-    /** Tells whether the repository has year and month folders, should it have months. */
+    /** Tells whether the file plan puts year and month folders into a repository; without months there are none. */
     boolean hasCalendar(Repository repository) {
         return calendar[repository.code()];
     }
@@ -72,7 +73,7 @@ final class FolderSet {
         return belowStates;
     }
 
-    /** Returns the number of states that are documents of the repository. */
+    /** Returns the number of states that are documents of a repository. */
     int states(Repository repository) {
         boolean none = repository == Repository.ARCHIVES && !statesInArchives;
         return none ? 0 : toState[repository.code()] - firstState[repository.code()];
@@ -127,7 +128,7 @@ final class FolderSet {
                 + folderIndex(range, place.year(), place.monthOfYear());
     }
 
-    /** Tells whether a place other than the root is a document of the spec. */
+    /** Tells whether a place is a document of the spec; a root is none. */
     boolean contains(Place place) {
         int repository = place.repository().code();
         UsState state = place.state();
@@ -144,7 +145,7 @@ final class FolderSet {
         return !place.isRoot() && calendar[repository] && stateFits && belowStates == (state != null) && exists;
     }
 
-    /** Returns the place among the folders of a calendar of a year (month 0) or of a month of it (1 to 12). */
+    /** Returns the index of a folder in its calendar, where each year (month 0) comes before its months (1 to 12). */
     private static int folderIndex(MonthRange months, int year, int monthOfYear) {
         int first = months.from();
         int beforeYear = year - Months.year(first) + Math.max(0, Months.of(year, 1) - first);
@@ -156,7 +157,7 @@ final class FolderSet {
                         - months.ofYear(year).from();
     }
 
-    /** Returns the year × 16 + month (0 for the year itself) of the k-th folder; the inverse of {@link #folderIndex}. */
+    /** Returns year × 16 + month (0 for the year itself) of the k-th folder, the inverse of {@link #folderIndex}. */
     private static int folderAt(MonthRange months, int k) {
         int firstYear = Months.year(months.from());
         int ofFirst = 1 + months.ofYear(firstYear).count();

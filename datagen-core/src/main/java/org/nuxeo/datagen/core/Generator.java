@@ -21,8 +21,8 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.core.ledger.StatementTotals;
 
 /**
- * The content of documents as a function of identity, for one version, seed, data seed and corpus. It knows nothing of
- * how many customers or months a dataset has; a blob key names all it needs. Immutable and thread safe.
+ * The content of documents as a function of their identity, for one version, seed, data seed and corpus. It does not
+ * depend on the number of customers or months, so that a blob key suffices to rebuild a blob. Immutable and thread safe.
  */
 public final class Generator {
 
@@ -46,12 +46,15 @@ public final class Generator {
     private final long cardKey;
 
     /**
-     * @param version {@link DatasetVersion#CURRENT}; other versions are made by other releases of this library
+     * Creates the generator of a version, seeds and corpus.
+     *
+     * @param version must be {@link DatasetVersion#CURRENT}; other releases of this library generate other versions
+     * @throws IllegalArgumentException if the version is another one
      */
     public Generator(DatasetVersion version, long seed, long dataSeed, Corpus corpus) {
         if (!version.equals(DatasetVersion.CURRENT)) {
-            throw new IllegalArgumentException("dataset version " + version + ": this release makes "
-                    + DatasetVersion.CURRENT + "; use the release that made the dataset");
+            throw new IllegalArgumentException("dataset version " + version + ": this release generates only "
+                    + DatasetVersion.CURRENT + "; use the release that generated the dataset");
         }
         this.version = version;
         this.seed = seed;
@@ -73,7 +76,7 @@ public final class Generator {
         this.cardKey = Draws.subkey(seed, "card");
     }
 
-    /** Returns where names, cities, streets and companies come from. */
+    /** Returns the corpus of names, cities, streets and companies. */
     public Corpus corpus() {
         return corpus;
     }
@@ -93,9 +96,10 @@ public final class Generator {
     }
 
     /**
-     * Returns the position of an account of the customer at a position, or -1 if the customer has none with that index.
+     * Returns the position of one of a customer's accounts, or -1 if the customer has no account with that index.
      *
-     * @param index the account's AA, from 1
+     * @param customer position of the customer
+     * @param index number of the account within its customer, from 1
      */
     public long accountOf(long customer, int index) {
         return index < 1 || index > layout.accountCount(customer) ? -1 : layout.firstAccount(customer) + index - 1;
@@ -106,20 +110,20 @@ public final class Generator {
         return layout.customerOfAccount(account);
     }
 
-    /** Returns the position of the customer with a 60-bit number, or -1 if no position has it. */
+    /** Returns the position of the customer with a 60-bit customer number, or -1 if no customer has it. */
     public long customerOfNumber(long number) {
         return layout.customerOfNumber(number);
     }
 
-    /** Returns the position of the customer to whom a document belongs that is neither state nor folder. */
+    /** Returns the position of the customer that owns a document, which must not be a state or a folder. */
     public long customerOf(Identity identity) {
         return identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
     }
 
     /**
-     * Returns the customer at a position, of whichever dataset has one there.
+     * Returns the customer at a position, which every dataset with more customers than that has.
      *
-     * @throws IndexOutOfBoundsException if the position is negative or beyond every dataset
+     * @throws IndexOutOfBoundsException if the position is negative or larger than in any dataset
      */
     public Customer customer(long position) {
         Objects.checkIndex(position, BlockLayout.MAX_CUSTOMERS);
@@ -159,25 +163,26 @@ public final class Generator {
         return lastNames.entry((int) (number >>> 26) & 0x1FFFF, Draws.mix(pool + 2));
     }
 
-    /** Returns the index among the first names of the name of the customer with that number. */
+    /** Returns the index of a customer's first name in the corpus, from the customer number. */
     int firstNameEntry(long number) {
         return firstName(number, Draws.salted(poolSalt, number));
     }
 
-    /** Returns the index among the last names of the name of the customer with that number. */
+    /** Returns the index of a customer's last name in the corpus, from the customer number. */
     int lastNameEntry(long number) {
         return lastName(number, Draws.salted(poolSalt, number));
     }
 
-    /** House numbers of one to four digits, the short ones more often. */
+    /** Returns a house number of one to four digits; short ones are more frequent. */
     private static int houseNumber(long draw) {
         int bound = 10 << (int) (draw & 7) * 5 / 4;
         return 1 + Draws.bounded(draw, bound);
     }
 
     /**
-     * Returns the date of a document as days from 1970-01-01: the opening of the customer's first account or of the
-     * account, the issue of the card, the last day of a statement's month, the first day of a folder's.
+     * Returns the date of a document in days from 1970-01-01. It is the opening of the first account for a customer, the
+     * opening of the account for accounts and letters, the issue of the card, the last day of a statement's month, and the
+     * first day of a folder's year or month.
      */
     public int documentEpochDay(Identity identity) {
         return switch (identity.kind()) {
@@ -197,7 +202,7 @@ public final class Generator {
         };
     }
 
-    /** Returns {@link #documentEpochDay} at noon UTC, in milliseconds from 1970-01-01. */
+    /** Returns noon UTC of the date of a document, in milliseconds from 1970-01-01T00:00Z. */
     public long documentMillis(Identity identity) {
         return documentEpochDay(identity) * MILLIS_PER_DAY + MILLIS_PER_DAY / 2;
     }
@@ -223,7 +228,10 @@ public final class Generator {
                 Draws.mix(draw + 1));
     }
 
-    /** Brown 45, blue 27, hazel 18, green 9 and gray 1 of a hundred (a survey of the American Academy of Ophthalmology). */
+    /**
+     * Returns the index of an eye color: brown with 45 %, blue 27 %, hazel 18 %, green 9 % and gray 1 %, the shares that a
+     * survey of the American Academy of Ophthalmology found.
+     */
     private static int eyes(int draw) {
         int percent = draw * 100 >>> 8;
         return percent < 45 ? 0 : percent < 72 ? 1 : percent < 90 ? 2 : percent < 99 ? 3 : 4;
@@ -234,35 +242,46 @@ public final class Generator {
         return account(customer(layout.customerOfAccount(position)), position);
     }
 
-    /** Returns an account of a customer. */
+    /**
+     * Returns one of a customer's accounts.
+     *
+     * @param position position of the account
+     * @throws IllegalArgumentException if the customer does not own the account
+     */
     public Account account(Customer customer, long position) {
         int index = (int) (position - customer.firstAccount()) + 1;
         if (index < 1 || index > customer.accountCount()) {
-            throw new IllegalArgumentException("account " + position + ": is not owned by customer "
-                    + customer.position() + ", whose accounts are " + customer.firstAccount() + " to "
+            throw new IllegalArgumentException("account " + position + ": customer " + customer.position()
+                    + " does not own it; must be " + customer.firstAccount() + " to "
                     + (customer.firstAccount() + customer.accountCount() - 1));
         }
         int opened = LifeDates.opening(accountSalt, customer.position(), index);
         return new Account(customer, position, index, ledger.kind(position, index), opened);
     }
 
-    /** Fills the lines and balances of an account's statement. */
+    /** Fills in the lines and balances of an account's statement. */
     public void statement(Account account, int absoluteMonth, StatementLines into) {
         ledger.fill(account.position(), account.index(), absoluteMonth, into);
     }
 
-    /** Fills the lines and balances of the statement of the account at a position; no customer is drawn. */
+    /** Fills in the lines and balances of the statement of the account at a position, without drawing its customer. */
     public void statement(long account, int absoluteMonth, StatementLines into) {
         int index = (int) (account - layout.firstAccount(layout.customerOfAccount(account))) + 1;
         ledger.fill(account, index, absoluteMonth, into);
     }
 
-    /** Adds up the lines of an account's statement, in half the time of filling them. */
+    /** Computes the totals of an account's statement. This is cheaper than filling in the lines. */
     public void totals(Account account, int absoluteMonth, StatementTotals into) {
         ledger.total(account.position(), account.index(), absoluteMonth, into);
     }
 
-    /** Returns the key of a blob of this generator, padded to a length unless that is 0. */
+    /**
+     * Returns the key of a document's blob.
+     *
+     * @param identity an ID card, letter or statement
+     * @param blobSizeBytes length to which the blob is padded, or 0 for its natural length
+     * @throws IllegalArgumentException if the kind has no blob or the length is out of its range
+     */
     public BlobKey blobKey(Identity identity, long blobSizeBytes) {
         return new BlobKey(version, seed, dataSeed, corpus.fingerprint(), identity, blobSizeBytes);
     }
@@ -272,7 +291,7 @@ public final class Generator {
         return "generator of " + version + ", seed " + seed + ", data seed " + dataSeed + ", corpus " + corpus.name();
     }
 
-    /** Returns the key from which document ids derive. */
+    /** Returns the key of document ids. */
     long idKey() {
         long key = Draws.hash(version.code(), seed, dataSeed);
         return Draws.hash(key, corpus.fingerprint());

@@ -1,14 +1,17 @@
 package org.nuxeo.datagen.core;
 
-/** Which of a customer's documents other than statements are meant. */
+/**
+ * A choice among the heads of a customer: the customer, the ID card, the accounts and the letters, that is every document
+ * but the statements.
+ */
 public enum Heads {
-    /** None of them. */
+    /** No heads. */
     NONE(0, 0, 0),
-    /** The customer and the card. */
+    /** Customers and ID cards. */
     CUSTOMERS(1, 2, 0),
-    /** The accounts and the letters. */
+    /** Accounts and letters. */
     ACCOUNTS(2, 0, 2),
-    /** All four. */
+    /** Customers, ID cards, accounts and letters. */
     ALL(3, 2, 2);
 
     private final int code;
@@ -21,17 +24,17 @@ public enum Heads {
         this.ofAccount = ofAccount;
     }
 
-    /** Returns the number that stands for the choice in the keys of records, 0 to 3; it never changes. */
+    /** Returns the number of the choice in the keys of records, 0 to 3; it never changes. */
     public int code() {
         return code;
     }
 
-    /** Returns how many of them each customer has, aside from those of accounts. */
+    /** Returns the number of chosen documents that each customer has once: 0, or 2 for the customer and the card. */
     int ofCustomer() {
         return ofCustomer;
     }
 
-    /** Returns how many of them each account has. */
+    /** Returns the number of chosen documents that each account has: 0, or 2 for the account and the letter. */
     int ofAccount() {
         return ofAccount;
     }

@@ -3,14 +3,15 @@ package org.nuxeo.datagen.core;
 import java.time.LocalDate;
 
 /**
- * The identity card of a customer, as the customer's state would issue it.
+ * The ID card of a customer, as the customer's state would issue it.
  *
- * @param customer the bearer
- * @param cardNumber unique among customers, below 36^9: nine characters in base 36
- * @param issueEpochDay days from 1970-01-01
- * @param expiryEpochDay a birthday of the bearer, as many years after the issue as the state's cards are valid
- * @param heightCm 150 to 199
- * @param faceDraw 64 bits from which the portrait is composed
+ * @param customer the holder
+ * @param cardNumber number that is unique among customers, below 36^9, which is nine characters in base 36
+ * @param issueEpochDay day of issue, in days from 1970-01-01
+ * @param expiryEpochDay last day of validity, in days from 1970-01-01; a birthday of the holder
+ * @param heightCm height of the holder in centimeters, 150 to 199
+ * @param eyes color of the holder's eyes
+ * @param faceDraw random number that determines the portrait
  */
 public record IdCard(
         Customer customer,
@@ -23,17 +24,17 @@ public record IdCard(
 
     private static final int NUMBER_LENGTH = 9;
 
-    /** Returns when it was issued. */
+    /** Returns the date of issue. */
     public LocalDate issued() {
         return LocalDate.ofEpochDay(issueEpochDay);
     }
 
-    /** Returns the last day on which it is valid. */
+    /** Returns the last day on which the card is valid. */
     public LocalDate expires() {
         return LocalDate.ofEpochDay(expiryEpochDay);
     }
 
-    /** Returns the card number: nine digits and upper-case letters. */
+    /** Returns the card number as nine digits and upper-case letters. */
     public String numberText() {
         char[] chars = new char[NUMBER_LENGTH];
         long rest = cardNumber;

@@ -8,8 +8,8 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * Finds a document from a text: {@code ordinal:N} or a bare number, a customer or account number, {@code id:} and a
- * document id or a bare id, {@code key:} and a blob key or a bare key, or {@code repository:/path}.
+ * Finds a document of a dataset from a text that a user types: an ordinal, a customer or account number, a document id, a
+ * blob key, or {@code repository:/path}. The prefixes {@code ordinal:}, {@code id:} and {@code key:} are optional.
  */
 public final class Locator {
 
@@ -17,7 +17,9 @@ public final class Locator {
     private final PathParser paths;
 
     /**
-     * @param dataset where documents are looked for
+     * Creates a locator of documents.
+     *
+     * @param dataset dataset to search
      */
     public Locator(Dataset dataset) {
         this.dataset = dataset;
@@ -25,9 +27,9 @@ public final class Locator {
     }
 
     /**
-     * Returns what the text points to, in the dataset that the message of a failure names.
+     * Returns the identity of the document that a text names, or of a root for the path {@code /}.
      *
-     * @throws IllegalArgumentException if it points to no document of the dataset; the message names it
+     * @throws IllegalArgumentException if no document of the dataset has that locator; the message names both
      */
     public Identity locate(String text) {
         if (text.startsWith("ordinal:")) {
@@ -93,7 +95,7 @@ public final class Locator {
             key = BlobKey.parse(text);
         } catch (InvalidKeyException e) {
             throw new IllegalArgumentException(
-                    text + ": is no ordinal, customer or account number, path, document id or blob key", e);
+                    text + ": is not an ordinal, customer or account number, path, document id or blob key", e);
         }
         boolean same = dataset.contains(key.identity())
                 && dataset.generator()
@@ -117,7 +119,7 @@ public final class Locator {
         return found;
     }
 
-    /** Tells whether a document is part of the dataset and its path is the one that was read, to the letter. */
+    /** Tells whether the dataset has a document at exactly that path. The parser also accepts lower-case numbers. */
     private boolean isAt(Repository repository, String path, Identity identity) {
         return dataset.contains(identity)
                 && dataset.tree().repository(identity) == repository

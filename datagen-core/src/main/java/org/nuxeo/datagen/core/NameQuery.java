@@ -3,18 +3,20 @@ package org.nuxeo.datagen.core;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * What to look for among customers. An absent name matches every name.
+ * A search for customers by name and state.
  *
- * @param firstName name or start of it, or empty
- * @param firstNamePrefix whether the first name may go on
- * @param lastName name or start of it, or empty
- * @param lastNamePrefix whether the last name may go on
- * @param state where they live, or null for anywhere
+ * @param firstName first name, or its beginning; empty matches every name
+ * @param firstNamePrefix whether {@code firstName} is only the beginning of the name
+ * @param lastName last name, or its beginning; empty matches every name
+ * @param lastNamePrefix whether {@code lastName} is only the beginning of the name
+ * @param state state in which the customers live, or null for any
  */
 public record NameQuery(
         String firstName, boolean firstNamePrefix, String lastName, boolean lastNamePrefix, UsState state) {
 
-    /** Reads names as typed: a trailing asterisk asks for a prefix, an empty text or null for any name. */
+    /**
+     * Returns the query for names as users type them. A trailing asterisk asks for a prefix; null or empty for any name.
+     */
     public static NameQuery of(String firstName, String lastName, UsState state) {
         String first = firstName == null ? "" : firstName.strip();
         String last = lastName == null ? "" : lastName.strip();

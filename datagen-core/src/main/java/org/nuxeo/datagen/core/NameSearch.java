@@ -7,13 +7,13 @@ import org.nuxeo.datagen.core.internal.corpus.SlotRanges;
 import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 
 /**
- * Finds customers by name from the generator alone, with no index.
+ * Finds customers by name without an index.
  *
- * <p>The layout inverts in three ways, and the search walks whichever space is smallest: (a) first name slot and last name
- * slot give the block where both meet, and the last name slot the place in it; (b) in each block a last name slot is at
- * one place at most; (c) the customers of a state are enumerated. A candidate's slots are compared first, then the
- * names they draw, since several names can share a slot. A page ends with a cursor into the space that was walked,
- * so the next page goes on where this one stopped.
+ * <p>{@link BlockLayout} can be inverted in three ways, and the search enumerates the smallest of these sets of candidates:
+ * (a) a pair of first name slot and last name slot determines the block in which both occur, and the last name slot the
+ * customer in it; (b) each block has at most one customer with a given last name slot; (c) the customers of a state, or
+ * all of them. Since several names can share a slot, a candidate's slots are compared first and its names after that. The
+ * cursor of a page is an index into the set of candidates, so the next page continues where this one ended.
  */
 public final class NameSearch {
 
@@ -24,7 +24,9 @@ public final class NameSearch {
     private final long blocks;
 
     /**
-     * @param dataset whose customers are found
+     * Creates a search.
+     *
+     * @param dataset dataset to search
      */
     public NameSearch(Dataset dataset) {
         this.dataset = dataset;
@@ -35,18 +37,19 @@ public final class NameSearch {
     }
 
     /**
-     * Customers found, and where to go on.
+     * One page of customers.
      *
-     * @param customers in a fixed order, at most the limit
-     * @param next cursor of the next page, or -1 if there is none
+     * @param customers customers found, in a fixed order, at most as many as the limit
+     * @param next cursor of the next page, or -1 if this is the last
      */
     public record Page(List<Customer> customers, long next) {}
 
     /**
-     * Returns customers who match.
+     * Returns one page of the customers that match a query.
      *
-     * @param cursor 0, or the {@code next} of the page before
-     * @param limit 1 to 1,000
+     * @param cursor 0 for the first page, then the {@code next} of the previous page
+     * @param limit largest number of customers, 1 to 1,000
+     * @throws IllegalArgumentException if the cursor is negative or the limit is out of its range
      */
     public Page find(NameQuery query, long cursor, int limit) {
         if (cursor < 0 || limit < 1 || limit > 1000) {
@@ -58,14 +61,14 @@ public final class NameSearch {
         if (first.count() == 0 || last.count() == 0 || customers == 0) {
             return new Page(List.of(), -1);
         }
-        Space space = smallest(query, first, last);
+        Candidates candidates = smallest(query, first, last);
         List<Customer> found = new ArrayList<>();
-        for (long i = cursor; i < space.size(); i++) {
-            long candidate = space.candidate(i);
+        for (long i = cursor; i < candidates.size(); i++) {
+            long candidate = candidates.at(i);
             if (candidate >= 0 && candidate < customers && matches(query, first, last, candidate)) {
                 found.add(dataset.generator().customer(candidate));
                 if (found.size() == limit) {
-                    return new Page(found, i + 1 < space.size() ? i + 1 : -1);
+                    return new Page(found, i + 1 < candidates.size() ? i + 1 : -1);
                 }
             }
         }
@@ -83,22 +86,22 @@ public final class NameSearch {
                 && last.matches(dataset.generator().lastNameEntry(number));
     }
 
-    /** Candidates by index; -1 where an index has none. */
-    private interface Space {
+    /** A set of candidates. An index without a candidate has -1. */
+    private interface Candidates {
         long size();
 
-        long candidate(long index);
+        long at(long index);
     }
 
-    private Space smallest(NameQuery query, SlotRanges first, SlotRanges last) {
+    private Candidates smallest(NameQuery query, SlotRanges first, SlotRanges last) {
         long highs = (blocks - 1 >>> 17) + 1;
-        long pairs = (long) first.slotCount() * last.slotCount() * highs;
-        long places = last.slotCount() * blocks;
+        long fullNames = (long) first.slotCount() * last.slotCount() * highs;
+        long lastNames = last.slotCount() * blocks;
         long residents = query.state() == null ? customers : residents(query);
-        if (residents <= places && residents <= pairs) {
-            return query.state() == null ? new Everyone() : new Residents(query, residents);
+        if (residents <= lastNames && residents <= fullNames) {
+            return query.state() == null ? new AllCustomers() : new StateCustomers(query, residents);
         }
-        return pairs <= places ? new Pairs(first, last, highs) : new Places(last);
+        return fullNames <= lastNames ? new FullNames(first, last, highs) : new LastNames(last);
     }
 
     private long residents(NameQuery query) {
@@ -118,24 +121,24 @@ public final class NameSearch {
         return (int) (ranges.from(range) + rest);
     }
 
-    private final class Everyone implements Space {
+    private final class AllCustomers implements Candidates {
         @Override
         public long size() {
             return customers;
         }
 
         @Override
-        public long candidate(long index) {
+        public long at(long index) {
             return index;
         }
     }
 
-    private final class Residents implements Space {
+    private final class StateCustomers implements Candidates {
         private final int from;
         private final int to;
         private final long size;
 
-        Residents(NameQuery query, long size) {
+        StateCustomers(NameQuery query, long size) {
             this.from = tables.cities().stateFrom(query.state());
             this.to = tables.cities().stateTo(query.state());
             this.size = size;
@@ -147,15 +150,15 @@ public final class NameSearch {
         }
 
         @Override
-        public long candidate(long index) {
+        public long at(long index) {
             return dataset.population().customer(from, to, index);
         }
     }
 
-    private final class Places implements Space {
+    private final class LastNames implements Candidates {
         private final SlotRanges last;
 
-        Places(SlotRanges last) {
+        LastNames(SlotRanges last) {
             this.last = last;
         }
 
@@ -165,17 +168,17 @@ public final class NameSearch {
         }
 
         @Override
-        public long candidate(long index) {
+        public long at(long index) {
             return layout.customerOfLastName(index % blocks, slot(last, index / blocks));
         }
     }
 
-    private final class Pairs implements Space {
+    private final class FullNames implements Candidates {
         private final SlotRanges first;
         private final SlotRanges last;
         private final long highs;
 
-        Pairs(SlotRanges first, SlotRanges last, long highs) {
+        FullNames(SlotRanges first, SlotRanges last, long highs) {
             this.first = first;
             this.last = last;
             this.highs = highs;
@@ -187,7 +190,7 @@ public final class NameSearch {
         }
 
         @Override
-        public long candidate(long index) {
+        public long at(long index) {
             long pair = index / highs;
             int lastSlot = slot(last, pair / first.slotCount());
             long block = layout.blockOfNames(index % highs, slot(first, pair % first.slotCount()), lastSlot);

@@ -1,10 +1,11 @@
 package org.nuxeo.datagen.core;
 
+import java.util.stream.LongStream;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
-/** Ordinals of one spec: kind after kind, within a kind by customer then AA, statements month first. */
+/** The ordinals of one spec: by kind, within a kind by customer and account, and for statements by month before that. */
 final class Ordinals {
 
     private static final int KINDS = Kind.values().length;
@@ -57,7 +58,7 @@ final class Ordinals {
         };
     }
 
-    /** Throws {@link IllegalArgumentException} unless the dataset contains a document. */
+    /** Throws an {@link IllegalArgumentException} unless the dataset contains the document. */
     void require(Identity identity) {
         if (!contains(identity)) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position() + " month "
@@ -70,7 +71,7 @@ final class Ordinals {
         return first(identity.kind()) + position(identity);
     }
 
-    /** Returns the position within the kind. */
+    /** Returns the position of a document within its kind. */
     private long position(Identity identity) {
         return switch (identity.kind()) {
             case STATE -> folders.stateIndex(identity.place());
@@ -78,6 +79,34 @@ final class Ordinals {
             case STATEMENT -> (identity.month() - spec.firstMonth()) * accounts + identity.position();
             default -> identity.position();
         };
+    }
+
+    /**
+     * Returns a position after checking it.
+     *
+     * @throws IndexOutOfBoundsException if the dataset, which the message names, does not have that position
+     */
+    long position(Kind kind, long position, Dataset dataset) {
+        long count = count(kind);
+        if (position < 0 || position >= count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + " " + position + ": must be 0 to " + (count - 1) + " in " + dataset);
+        }
+        return position;
+    }
+
+    /**
+     * Returns the positions {@code from} to {@code to - 1}.
+     *
+     * @throws IndexOutOfBoundsException if the dataset, which the message names, does not have all of them
+     */
+    LongStream positions(Kind kind, long from, long to, Dataset dataset) {
+        long count = count(kind);
+        if (from < 0 || to < from || to > count) {
+            throw new IndexOutOfBoundsException(
+                    kind.label() + "s " + from + " to " + to + ": must be within 0 to " + count + " of " + dataset);
+        }
+        return LongStream.range(from, to);
     }
 
     Identity identity(long ordinal) {

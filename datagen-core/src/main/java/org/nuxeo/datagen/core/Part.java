@@ -1,16 +1,16 @@
 package org.nuxeo.datagen.core;
 
 /**
- * One of several equal parts of a work.
+ * One of several equal shares of the work.
  *
- * @param index 1 to {@code count}
+ * @param index number of this part, 1 to {@code count}
  * @param count number of parts, 1 to {@value #MAX_PARTS}
  */
 public record Part(int index, int count) {
-    /** The most parts a work can be divided into. */
+    /** The largest number of parts. */
     public static final int MAX_PARTS = 1_000_000;
 
-    /** All of the work. */
+    /** The single part that is all of the work. */
     public static final Part WHOLE = new Part(1, 1);
 
     /** @throws IllegalArgumentException if an argument is out of its range */

@@ -10,93 +10,93 @@ import org.nuxeo.datagen.core.internal.layout.PartitionUnits;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
- * How the documents of one repository, states and folders aside, are dealt over the partitions of a topic: a parent group
- * never splits, parents precede their children, and the partitions hold equal numbers of records but for the blocks at the
- * ends (see {@link PartitionUnits}). The partition of a document depends on its identity alone, so growth moves none.
- * Any record of any partition is reached in constant time. Immutable and thread safe.
+ * The distribution of the documents of one repository, except its states and folders, over the partitions of a topic. A
+ * parent group is never split, and parents precede their children. The partitions have equal numbers of records, except for
+ * small differences that {@link PartitionUnits} explains. The partition of a document depends on its identity alone, so
+ * growth moves no document. Any record of any partition is reached in constant time. Immutable and thread safe.
  */
 public final class PartitionPlan {
 
     private final Dataset dataset;
     private final Repository repository;
     private final int partitions;
-    private final List<Stratum> strata;
+    private final List<PlanSection> sections;
     private final List<PartitionUnits> units = new ArrayList<>();
 
-    private PartitionPlan(Dataset dataset, Repository repository, int partitions, List<Stratum> strata) {
+    private PartitionPlan(Dataset dataset, Repository repository, int partitions, List<PlanSection> sections) {
         this.dataset = dataset;
         this.repository = repository;
         this.partitions = partitions;
-        this.strata = strata.stream().filter(stratum -> !stratum.isEmpty()).toList();
+        this.sections = sections.stream().filter(section -> !section.isEmpty()).toList();
         Tree tree = dataset.tree();
-        for (Stratum stratum : this.strata) {
+        for (PlanSection section : this.sections) {
             units.add(new PartitionUnits(
-                    stratum.population(),
+                    section.population(),
                     tree.slotsFrom(repository),
                     tree.slotsTo(repository),
                     partitions,
-                    stratum.recordsPerCustomer(),
-                    stratum.recordsPerAccount()));
+                    section.recordsPerCustomer(),
+                    section.recordsPerAccount()));
         }
     }
 
     /**
-     * Returns the plan of all documents of a repository.
+     * Returns the plan for all documents of a repository.
      *
-     * @param partitions at least 1
+     * @param partitions number of partitions, at least 1
      */
     public static PartitionPlan of(Dataset dataset, Repository repository, int partitions) {
-        return portion(
-                dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
+        return slice(dataset, repository, partitions, Heads.ALL, dataset.tree().months(repository));
     }
 
     /**
-     * Returns the plan of some documents of a repository.
+     * Returns the plan for some documents of a repository.
      *
-     * @param partitions at least 1
-     * @param heads which of customers, cards, accounts and letters; the archives have none
-     * @param statements months of the statements; those that the repository has not are left out
+     * @param partitions number of partitions, at least 1
+     * @param heads which customers, cards, accounts and letters to include; ignored for the archives, which have none
+     * @param statements months of the statements to include; months that are not in the repository are ignored
      */
-    public static PartitionPlan portion(
+    public static PartitionPlan slice(
             Dataset dataset, Repository repository, int partitions, Heads heads, MonthRange statements) {
         MonthRange held = dataset.tree().months(repository);
         int from = Math.max(held.from(), statements.from());
         MonthRange months = new MonthRange(from, Math.max(from, Math.min(held.to(), statements.to())));
         Heads heldHeads = repository == Repository.ARCHIVES ? Heads.NONE : heads;
         return new PartitionPlan(
-                dataset, repository, partitions, List.of(new Stratum(dataset.population(), heldHeads, months)));
+                dataset, repository, partitions, List.of(new PlanSection(dataset.population(), heldHeads, months)));
     }
 
     /**
-     * Returns the plan of the documents of a repository that a dataset has and a smaller one has not.
+     * Returns the plan for the documents by which a dataset is larger than a smaller one.
      *
-     * @param smaller a spec the dataset's spec contains
-     * @throws IllegalArgumentException if it does not contain it
+     * @param smaller spec that the dataset's spec contains
+     * @param partitions number of partitions, at least 1
+     * @throws IllegalArgumentException if the dataset does not contain the smaller one
      */
     public static PartitionPlan growth(Dataset dataset, DatasetSpec smaller, Repository repository, int partitions) {
         if (!dataset.spec().contains(smaller)) {
             throw new IllegalArgumentException("dataset " + dataset.spec().fingerprint() + ": does not contain dataset "
-                    + smaller.fingerprint() + "; only customers and months may grow");
+                    + smaller.fingerprint() + "; only the numbers of customers and months may differ, and only grow");
         }
         Heads heads = repository == Repository.ARCHIVES ? Heads.NONE : Heads.ALL;
         MonthRange months = dataset.tree().months(repository);
         MonthRange old = new FolderSet(smaller).months(repository);
-        List<Stratum> strata = new ArrayList<>(3);
+        List<PlanSection> sections = new ArrayList<>(3);
         BlockLayout layout = dataset.generator().layout();
         Population known = new Population(layout, 0, smaller.customers());
         if (old.count() == 0) {
-            strata.add(new Stratum(known, Heads.NONE, months));
+            sections.add(new PlanSection(known, Heads.NONE, months));
         } else {
-            strata.add(new Stratum(known, Heads.NONE, new MonthRange(months.from(), old.from())));
-            strata.add(new Stratum(known, Heads.NONE, new MonthRange(old.to(), months.to())));
+            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(months.from(), old.from())));
+            sections.add(new PlanSection(known, Heads.NONE, new MonthRange(old.to(), months.to())));
         }
         Population added =
                 new Population(layout, smaller.customers(), dataset.spec().customers());
-        strata.add(new Stratum(added, heads, months));
-        return new PartitionPlan(dataset, repository, partitions, strata);
+        sections.add(new PlanSection(added, heads, months));
+        return new PartitionPlan(dataset, repository, partitions, sections);
     }
 
-    /** Returns the repository whose documents these are. */
+    /** Returns the repository of the documents. */
     public Repository repository() {
         return repository;
     }
@@ -106,7 +106,7 @@ public final class PartitionPlan {
         return partitions;
     }
 
-    /** Returns the number of records of a partition. */
+    /** Returns the number of records in a partition. */
     public long records(int partition) {
         long sum = 0;
         for (PartitionUnits each : units) {
@@ -115,7 +115,7 @@ public final class PartitionPlan {
         return sum;
     }
 
-    /** Returns the number of records of all partitions. */
+    /** Returns the number of records in all partitions. */
     public long records() {
         long sum = 0;
         for (int partition = 0; partition < partitions; partition++) {
@@ -124,7 +124,7 @@ public final class PartitionPlan {
         return sum;
     }
 
-    /** Returns the number of records of the largest partition divided by the mean; 1 if there is none. */
+    /** Returns the size of the largest partition divided by the mean, both in records; 1 if there are no records. */
     public double balance() {
         long largest = 0;
         for (int partition = 0; partition < partitions; partition++) {
@@ -134,11 +134,15 @@ public final class PartitionPlan {
         return all == 0 ? 1 : (double) largest * partitions / all;
     }
 
-    /** Returns the partition of a document of this repository. */
+    /**
+     * Returns the partition of a document of this repository.
+     *
+     * @throws IllegalArgumentException if the document is a state or a folder; they have a topic of their own
+     */
     public int partition(Identity identity) {
         if (identity.kind().isShared()) {
             throw new IllegalArgumentException(identity.kind().label() + " " + identity.position()
-                    + ": states and folders have a topic of their own");
+                    + ": must not be a state or folder; these have a topic of their own");
         }
         BlockLayout layout = dataset.generator().layout();
         long customer = dataset.generator().customerOf(identity);
@@ -151,7 +155,11 @@ public final class PartitionPlan {
                 partitions);
     }
 
-    /** Returns the j-th document of a partition. */
+    /**
+     * Returns the identity of the j-th document of a partition, from 0.
+     *
+     * @throws IndexOutOfBoundsException if there is no such partition or document
+     */
     public Identity identity(int partition, long j) {
         Cursor cursor = cursor(partition, j);
         if (!cursor.hasNext()) {
@@ -161,12 +169,16 @@ public final class PartitionPlan {
         return cursor.nextIdentity();
     }
 
-    /** Returns a cursor over a partition that starts at its j-th document; at the end if there are no more. */
+    /**
+     * Returns a cursor over a partition that starts at its j-th document, or at the end if the partition has at most j.
+     *
+     * @throws IndexOutOfBoundsException if there is no such partition
+     */
     public Cursor cursor(int partition, long j) {
         return new Cursor(partition, j);
     }
 
-    /** Walks a partition in order. Draws each customer once. Not thread safe. */
+    /** An iterator over the documents of a partition. It draws each customer once. Not thread safe. */
     public final class Cursor {
 
         private final int partition;
@@ -189,27 +201,27 @@ public final class PartitionPlan {
             }
         }
 
-        /** Tells whether there is a next document. */
+        /** Tells whether there is another document. */
         public boolean hasNext() {
             return walk != null;
         }
 
-        /** Returns the next document's identity and moves on. */
+        /** Returns the identity of the next document and advances. */
         public Identity nextIdentity() {
             long owner = walk.customer();
-            Identity next = strata.get(index)
+            Identity next = sections.get(index)
                     .record(owner, dataset.generator().layout().firstAccount(owner), walk.accounts(), walk.offset());
             advance();
             return next;
         }
 
-        /** Returns the next document and moves on. */
+        /** Returns the next document and advances. */
         public Document nextDocument() {
             if (walk.customer() != drawn) {
                 drawn = walk.customer();
                 customer = dataset.generator().customer(drawn);
             }
-            Identity next = Stratum.record(strata.get(index), customer, walk.offset());
+            Identity next = PlanSection.record(sections.get(index), customer, walk.offset());
             advance();
             return new Document(dataset, next, customer);
         }

@@ -9,8 +9,9 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
- * Reads which document a path names, from the names alone, under any file plan and for any number of customers and months;
- * no folder is searched. Whether a dataset has the document, and at that path, is for {@link Locator} to say. Thread safe.
+ * Parser of repository paths. It computes the identity of a document from the names in its path, for every file plan and
+ * any number of customers and months, without searching a folder. {@link Locator} checks that a dataset has the document
+ * at that path. Thread safe.
  */
 public final class PathParser {
 
@@ -19,13 +20,15 @@ public final class PathParser {
     private final Generator generator;
 
     /**
-     * @param generator of the dataset, which knows whose customer and account numbers are
+     * Creates a parser.
+     *
+     * @param generator generator of the dataset, which resolves customer and account numbers
      */
     public PathParser(Generator generator) {
         this.generator = generator;
     }
 
-    /** Returns where the documents below the first name of a path are at home: with their state, else in the archives. */
+    /** Returns the repository of the state that a path begins with, or the archives if it begins with no state. */
     public static Repository home(String path) {
         int end = path.indexOf('/', 1);
         UsState state = path.isEmpty() ? null : UsState.ofSlug(path.substring(1, end < 0 ? path.length() : end));
@@ -33,9 +36,9 @@ public final class PathParser {
     }
 
     /**
-     * Returns what a path names, the repository's root for {@code /}, or null if no document can lie there.
+     * Returns the identity of the document at a path, of the root for {@code /}, or null if no document can have that path.
      *
-     * @param repository the store that the path belongs to
+     * @param repository repository that the path belongs to
      */
     public Identity parse(Repository repository, String path) {
         if (path.equals("/")) {
@@ -93,7 +96,7 @@ public final class PathParser {
         return names[3].equals(DocumentText.LETTER_NAME) ? Identity.letter(account) : statement(names[3]);
     }
 
-    /** The name of a statement is an account number, a hyphen and a month. */
+    /** Parses the name of a statement: an account number, a hyphen and a month. */
     private Identity statement(String name) {
         int end = CustomerNumber.ACCOUNT_LENGTH;
         if (name.length() != STATEMENT_NAME_LENGTH || name.charAt(end) != '-' || name.charAt(end + 5) != '-') {

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * The children of roots, states, years and months, by arithmetic. Those of a root are states, then years or (in a flat
- * plan) statements month by month; those of a state customers, then years; those of a month the statements of its
+ * The children of roots, states, years and months, computed by arithmetic. A root has states, then years or, under the flat
+ * file plan, statements by month. A state has customers, then years. A year has months. A month has the statements of its
  * accounts.
  */
 final class PlaceChildren {
@@ -37,7 +37,7 @@ final class PlaceChildren {
         return place.isYear() ? folders.months(repository).ofYear(place.year()).count() : residents.accounts(place);
     }
 
-    /** Returns the k-th child, k being below {@link #count}. */
+    /** Returns the k-th child of a place, where k is 0 to {@code count(place) - 1}. */
     Identity child(Place place, long k) {
         Repository repository = place.repository();
         MonthRange months = folders.months(repository);
@@ -74,7 +74,7 @@ final class PlaceChildren {
                 residents.account(root, statement % accounts), months.from() + (int) (statement / accounts));
     }
 
-    /** Returns the k for which a place is the k-th child of the place above it. */
+    /** Returns the index of a place among the children of its parent. */
     long indexInParent(Place place) {
         MonthRange months = folders.months(place.repository());
         if (place.isMonth()) {
@@ -88,7 +88,7 @@ final class PlaceChildren {
         return place.state().number() - folders.state(place.repository(), 0).number();
     }
 
-    /** Returns the k for which a statement is the k-th child of a place, a month or a root. */
+    /** Returns the index of a statement among the children of a month or a root. */
     long indexOfStatement(Place place, Identity statement) {
         long account = residents.indexOfAccount(place, statement.position());
         if (!place.isRoot()) {

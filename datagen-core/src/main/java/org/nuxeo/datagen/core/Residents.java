@@ -7,8 +7,8 @@ import org.nuxeo.datagen.core.internal.corpus.CitySlots;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
- * The customers and accounts that belong to a state or a repository: how many, the k-th, and the k of one. States and
- * repositories are ranges of city slots. To the archives belong all, in the order of their positions.
+ * The customers and accounts of a state or a repository: their number, the k-th of them, and the index of a given one.
+ * States and repositories are ranges of city slots. All customers and accounts belong to the archives, ordered by position.
  */
 final class Residents {
 
@@ -59,12 +59,12 @@ final class Residents {
         return population.accounts(cities.stateFrom(state), cities.stateTo(state));
     }
 
-    /** Returns the number of accounts whose statements a place can have: of its state, or of its whole repository. */
+    /** Returns the number of accounts of a place: those of its state, or of its repository if it has no state. */
     long accounts(Place place) {
         return place.state() == null ? accounts(place.repository()) : accounts(place.state());
     }
 
-    /** Returns the position of the k-th of {@link #accounts(Place)}. */
+    /** Returns the position of the k-th account of a place. */
     long account(Place place, long k) {
         UsState state = place.state();
         if (state != null) {
@@ -76,7 +76,7 @@ final class Residents {
                 : population.account(slotsFrom(repository), slotsTo(repository), k);
     }
 
-    /** Returns the k of one of {@link #accounts(Place)}. */
+    /** Returns the index of an account among the accounts of a place. */
     long indexOfAccount(Place place, long account) {
         UsState state = place.state();
         if (state != null) {

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core;
 
-/** Which of the two lists of first names a person's was drawn from. */
+/** The sex of a person, which chooses between the two lists of first names. */
 public enum Sex {
     FEMALE('F'),
     MALE('M');
@@ -11,7 +11,7 @@ public enum Sex {
         this.code = code;
     }
 
-    /** Returns the letter of identity cards. */
+    /** Returns the letter that ID cards show. */
     public char code() {
         return code;
     }

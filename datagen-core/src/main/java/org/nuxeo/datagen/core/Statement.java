@@ -10,23 +10,25 @@ import org.nuxeo.datagen.core.ledger.Category;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
 /**
- * What a statement says: a value that is convenient to read. Where millions a second are needed, {@link StatementLines} is
- * filled again and again instead.
+ * The content of a statement as an immutable value. Code that needs many statements a second reuses one
+ * {@link StatementLines} instead.
  *
- * @param account whose statement it is
- * @param month it is of
- * @param openingCents balance before the first line
- * @param closingCents balance after the last line
- * @param lines by date
+ * @param account account of the statement
+ * @param month month of the statement
+ * @param openingCents balance before the first line, in cents
+ * @param closingCents balance after the last line, in cents
+ * @param lines lines in the order of their dates
  */
 public record Statement(Account account, YearMonth month, long openingCents, long closingCents, List<Line> lines) {
 
     /**
      * One line of a statement.
      *
-     * @param description the other party
-     * @param amountCents positive for a credit, negative for a debit
-     * @param balanceCents balance after it
+     * @param date date of the transaction
+     * @param description the counterparty
+     * @param category category of the transaction
+     * @param amountCents amount in cents, positive for a credit and negative for a debit
+     * @param balanceCents balance after this line, in cents
      */
     public record Line(LocalDate date, String description, Category category, long amountCents, long balanceCents) {}
 
@@ -51,7 +53,7 @@ public record Statement(Account account, YearMonth month, long openingCents, lon
         return new Statement(account, month, filled.openingCents(), filled.closingCents(), lines);
     }
 
-    /** Returns which document it is. */
+    /** Returns the identity of the statement. */
     public Identity identity() {
         return Identity.statement(account.position(), month);
     }

@@ -12,11 +12,11 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.layout.Population;
 
 /**
- * Where documents lie under the spec's file plan: repository, parent, number of children and k-th child of any folder, in
- * constant time. The children of a folder are ordered by what they are (states, customers, years, statements) and within
- * that as their own order says; a child's place does not depend on other folders.
+ * The tree of folders that a spec's file plan defines: the repository and parent of any document, the number of children
+ * and the k-th child of any folder, in constant time. Children are ordered by kind (states, customers, years, statements)
+ * and then by position.
  *
- * <p>The root of a repository is an identity too ({@link Place#root}), though no document of the dataset.
+ * <p>The root of a repository has an identity too ({@link Place#root}), but it is not a document of the dataset.
  */
 public final class Tree {
 
@@ -34,12 +34,12 @@ public final class Tree {
         this.places = new PlaceChildren(spec.filePlan(), folders, residents);
     }
 
-    /** Returns the months whose statements a repository has. */
+    /** Returns the months whose statements are in a repository. */
     public MonthRange months(Repository repository) {
         return folders.months(repository);
     }
 
-    /** Returns the first city slot whose customers belong to the repository; to the archives, all do. */
+    /** Returns the first city slot whose customers belong to the repository; all slots belong to the archives. */
     int slotsFrom(Repository repository) {
         return residents.slotsFrom(repository);
     }
@@ -55,9 +55,9 @@ public final class Tree {
     }
 
     /**
-     * Returns the repository of a document that is no folder.
+     * Returns the repository of a document that is neither a state nor a folder.
      *
-     * @param customer whose it is, or null if the customer is not at hand
+     * @param customer owner of the document, or null if it has not been drawn
      */
     Repository repository(Identity identity, Customer customer) {
         return isArchived(identity)
@@ -73,22 +73,22 @@ public final class Tree {
         return customer != null ? customer.state() : state(identity);
     }
 
-    /** Returns the state in which the document's customer lives. */
+    /** Returns the state in which the owner of a document lives. */
     private UsState state(Identity identity) {
         long customer =
                 identity.kind().isOfAccount() ? layout.customerOfAccount(identity.position()) : identity.position();
         return residents.state(layout.citySlot(customer));
     }
 
-    /** Returns the folder a document lies in; null for a root. */
+    /** Returns the parent folder of a document, or null for a root. */
     public Identity parent(Identity identity) {
         return parent(identity, null);
     }
 
     /**
-     * Returns the folder a document lies in; null for a root. This is the one rule for parents.
+     * Returns the parent folder of a document, or null for a root.
      *
-     * @param customer whose document it is; null for a folder, or if the customer is not at hand
+     * @param customer owner of the document; null for a state or folder, or if it has not been drawn
      */
     Identity parent(Identity identity, Customer customer) {
         return switch (identity.kind()) {
@@ -122,7 +122,7 @@ public final class Tree {
                         : Place.month(repository, folders.belowStates() ? state : null, statement.month()));
     }
 
-    /** Returns the number of children of a folder; 0 of what is no folder. */
+    /** Returns the number of children of a document; 0 for cards, letters and statements. */
     public long childCount(Identity folder) {
         return switch (folder.kind()) {
             case STATE, FOLDER -> places.count(folder.place());
@@ -135,7 +135,7 @@ public final class Tree {
     /**
      * Returns the k-th child of a folder.
      *
-     * @throws IndexOutOfBoundsException if k is not below {@link #childCount}
+     * @throws IndexOutOfBoundsException if k is not 0 to {@code childCount(folder) - 1}
      */
     public Identity child(Identity folder, long k) {
         long count = childCount(folder);
@@ -154,7 +154,7 @@ public final class Tree {
         };
     }
 
-    /** Returns the k for which a document is the k-th child of its parent. */
+    /** Returns the index of a document among the children of its parent. */
     public long indexInParent(Identity identity) {
         return switch (identity.kind()) {
             case STATE, FOLDER -> places.indexInParent(identity.place());
@@ -186,7 +186,10 @@ public final class Tree {
         };
     }
 
-    /** Returns the number of documents of a kind whose customer lives in a state; of states and folders, those below it. */
+    /**
+     * Returns the number of documents of a kind that belong to a state, in all repositories: its own folder, the year and
+     * month folders below it, or the documents of the customers who live there.
+     */
     long count(UsState state, Kind kind) {
         boolean inArchives = folders.states(Repository.ARCHIVES) > 0;
         return switch (kind) {
@@ -202,7 +205,7 @@ public final class Tree {
         };
     }
 
-    /** Returns the states and folders of a repository that are documents, parents first. */
+    /** Returns the states and the year and month folders of a repository, parents first; the root is not a document. */
     public List<Identity> folders(Repository repository) {
         return new FolderList(folders, repository);
     }

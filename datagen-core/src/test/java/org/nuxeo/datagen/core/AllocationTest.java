@@ -9,26 +9,26 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
-/** What walking through a slice costs in heap: the documents it returns and nothing beside them. */
+/** Allocations: walking through a range of documents allocates the documents and nothing else. */
 class AllocationTest {
 
     private static final int DOCUMENTS = 2_000;
 
-    /** A document with its identity: five references and numbers each, headers included. */
+    /** The size of a document with its identity, including object headers. */
     private static final long DOCUMENT_BYTES = 96;
 
     private static final Dataset DATASET = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
-    private static final Slice SLICE = Slice.part(0, DATASET.count(Kind.STATEMENT), 1, 2);
+    private static final PositionRange SLICE = PositionRange.part(0, DATASET.count(Kind.STATEMENT), 1, 2);
 
     private int seen;
 
     @Test
-    void aSliceOfDocumentsCostsItsDocuments() {
+    void walkingDocumentsAllocatesOnlyTheDocuments() {
         assertThat(allocatedBytes(this::walk)).isLessThan(DOCUMENTS * DOCUMENT_BYTES);
     }
 
     @Test
-    void linesAreDrawnIntoWhatTheCallerGives() {
+    void fillingInLinesAllocatesNothing() {
         StatementLines lines = new StatementLines();
         assertThat(allocatedBytes(() -> draw(lines))).isLessThan(DOCUMENTS);
     }

@@ -14,12 +14,12 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.corpus.MerchantCategory;
 
 /**
- * Numbers that stand for constants in ids, blob keys, records, row ids and draws. They are written into stores and decide
- * bytes, so a constant keeps its number for ever, and a new one gets a new number.
+ * The codes of enum constants in ids, blob keys, records, row ids and draws. They are stored and determine the bytes of a
+ * dataset, so the code of a constant must never change.
  */
 class CodesTest {
 
-    /** The constants in the order of their numbers, each number once, from 0. */
+    /** Returns the constants in the order of their codes, which must be 0, 1, 2 and so on. */
     private static <T> List<String> inOrder(T[] constants, ToIntFunction<T> code, Function<T, String> name) {
         String[] names = new String[constants.length];
         for (T constant : constants) {
@@ -28,7 +28,7 @@ class CodesTest {
         return Arrays.asList(names);
     }
 
-    /** Tables are filled by walking the constants and read by number. */
+    /** Tables are filled in the order of declaration and read by code, so both orders must be equal. */
     private static <T> void assertDeclaredInOrder(T[] constants, ToIntFunction<T> code) {
         for (int i = 0; i < constants.length; i++) {
             assertThat(code.applyAsInt(constants[i])).as("%s", constants[i]).isEqualTo(i);
@@ -42,7 +42,7 @@ class CodesTest {
     }
 
     @Test
-    void kinds() {
+    void kindsKeepTheirCodes() {
         assertThat(inOrder(Kind.values(), Kind::code, Kind::label))
                 .containsExactly("state", "folder", "customer", "idcard", "account", "letter", "statement");
         assertDeclaredInOrder(Kind.values(), Kind::code);
@@ -50,7 +50,7 @@ class CodesTest {
     }
 
     @Test
-    void repositories() {
+    void repositoriesKeepTheirCodes() {
         assertThat(inOrder(Repository.values(), Repository::code, Repository::label))
                 .containsExactly("us-east", "us-west", "archives");
         assertDeclaredInOrder(Repository.values(), Repository::code);
@@ -58,7 +58,7 @@ class CodesTest {
     }
 
     @Test
-    void states() {
+    void statesKeepTheirNumbers() {
         assertThat(String.join(" ", inOrder(UsState.values(), UsState::number, UsState::code)))
                 .isEqualTo("AL CT DE FL GA IL IN KY ME MD MA MI MS NH NJ NY NC OH PA RI SC TN VT VA WV WI"
                         + " AK AZ AR CA CO DC HI ID IA KS LA MN MO MT NE NV NM ND OK OR PR SD TX UT WA WY");
@@ -67,20 +67,20 @@ class CodesTest {
     }
 
     @Test
-    void eyeColors() {
+    void eyeColorsKeepTheirNumbers() {
         assertThat(inOrder(EyeColor.values(), EyeColor::number, EyeColor::code))
                 .containsExactly("BRO", "BLU", "HAZ", "GRN", "GRY");
         assertDeclaredInOrder(EyeColor.values(), EyeColor::number);
     }
 
     @Test
-    void headsOfDeliveries() {
+    void headsKeepTheirCodes() {
         assertThat(inOrder(Heads.values(), Heads::code, Heads::name))
                 .containsExactly("NONE", "CUSTOMERS", "ACCOUNTS", "ALL");
     }
 
     @Test
-    void categoriesOfCompanies() {
+    void merchantCategoriesKeepTheirCodes() {
         assertThat(String.join(
                         " ", inOrder(MerchantCategory.values(), MerchantCategory::code, MerchantCategory::label)))
                 .isEqualTo("groceries restaurants coffee fuel transport clothing electronics home health entertainment"

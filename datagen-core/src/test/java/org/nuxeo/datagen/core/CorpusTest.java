@@ -15,13 +15,13 @@ class CorpusTest {
     private Path temporary;
 
     @Test
-    void theFingerprintIsTheOneThatSpecsName() {
+    void theBuiltInCorpusHasTheCommittedFingerprint() {
         assertThat(Corpus.builtIn().name()).isEqualTo("us");
         assertThat(Long.toHexString(Corpus.builtIn().fingerprint())).isEqualTo("785c1eb6");
     }
 
     @Test
-    void aCorpusThatWasWrittenIsReadBack() throws IOException, CorpusException {
+    void aWrittenCorpusLoadsWithTheSameFingerprint() throws IOException, CorpusException {
         Path directory = temporary.resolve("mine");
         Corpus.builtIn().write(directory);
         Corpus mine = Corpus.load(directory);

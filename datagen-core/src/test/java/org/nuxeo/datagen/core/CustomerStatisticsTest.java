@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests over a million customers, near and far: each field alone, fields against each other, neighbours. */
+/** Chi-square tests over a million customers: single fields, pairs of fields, and pairs of neighboring customers. */
 class CustomerStatisticsTest {
 
     private static final int DRAWS = 1_000_000;
@@ -23,7 +23,7 @@ class CustomerStatisticsTest {
             Dataset.of(DatasetSpec.builder().build()).generator();
     private static final BlockLayout LAYOUT = GENERATOR.layout();
 
-    /** A field of customers in classes. */
+    /** A field of customers, divided into classes. */
     private record Field(String name, int classes, LongUnaryOperator ofCustomer) {
 
         int of(long customer) {
@@ -41,7 +41,7 @@ class CustomerStatisticsTest {
             new Field("zip code", 8, c -> GENERATOR.customer(c).zipCode() & 7),
             new Field("face", 8, c -> GENERATOR.idCard(c).faceDraw() >>> 61));
 
-    /** Half of the customers follow one another, half are anywhere below 2^42. */
+    /** Half of the customers are consecutive, half are spread over all positions below 2^42. */
     private static long customer(int i) {
         return i % 2 == 0 ? i / 2 : Draws.hash(77, i) >>> 22;
     }
@@ -57,7 +57,7 @@ class CustomerStatisticsTest {
     }
 
     @Test
-    void fieldsDoNotDependOnEachOther() {
+    void fieldsAreIndependent() {
         int[][] classes = classes();
         for (int a = 0; a < FIELDS.size(); a++) {
             for (int b = a + 1; b < FIELDS.size(); b++) {
@@ -72,9 +72,9 @@ class CustomerStatisticsTest {
         }
     }
 
-    /** Accounts are dealt in runs of three, so neighbours within a run are meant to differ. */
+    /** The number of accounts is compared at a distance of three, since the customers of a run differ in it by design. */
     @Test
-    void neighboursDoNotDependOnEachOther() {
+    void neighboringCustomersAreIndependent() {
         for (Field field : FIELDS) {
             int distance = field.name().equals("accounts") ? 3 : 1;
             long[][] table = new long[field.classes()][field.classes()];
@@ -119,7 +119,7 @@ class CustomerStatisticsTest {
     }
 
     @Test
-    void otherDataKeepIdentitiesAndChangeAmounts() {
+    void anotherDataSeedChangesAmountsButNotIdentities() {
         Dataset one = Dataset.of(DatasetSpec.builder().build());
         Dataset other = Dataset.of(DatasetSpec.builder().dataSeed(99).build());
         StatementLines lines = new StatementLines();

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** What a user of the library looks for first: customers, accounts and statements by position, months, dates, texts. */
+/** The public methods of a dataset: customers, accounts and statements by position, months, dates and texts. */
 class DatasetSurfaceTest {
 
     private static final Dataset LARGE =
@@ -31,7 +31,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void otherPositionsAreRefusedToo() {
+    void otherPositionsOutsideTheDatasetAreRefusedToo() {
         assertThatThrownBy(() -> SMALL.account(60)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> SMALL.statement(180)).hasMessageContaining("statement 180: must be 0 to 179");
         assertThatThrownBy(() -> SMALL.customers(0, 31)).hasMessageContaining("within 0 to 30");
@@ -41,7 +41,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void rangesHaveTheSameCustomersAccountsAndStatements() {
+    void rangesReturnTheSameValuesAsSinglePositions() {
         List<Customer> customers = SMALL.customers(0, 30).toList();
         assertThat(customers).hasSize(30);
         assertThat(customers.get(7))
@@ -57,7 +57,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void aStatementLeadsFromItsOpeningToItsClosingBalance() {
+    void linesLeadFromTheOpeningToTheClosingBalance() {
         Statement statement = SMALL.statement(100);
         long balance = statement.openingCents();
         for (Statement.Line line : statement.lines()) {
@@ -70,7 +70,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void monthsDatesAndZipCodesAreWhatTheyAreElsewhere() {
+    void monthsDatesAndZipCodesMatchTheirNumbers() {
         DatasetSpec spec = DatasetSpec.builder()
                 .firstMonth(YearMonth.of(2014, 11))
                 .months(4)
@@ -94,7 +94,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void anUnknownIdAndAnUnknownLocatorBehaveAlike() {
+    void unknownIdsAndLocatorsAreRefusedWithTheSameMessage() {
         DocumentId unknown = LARGE.document(11_000_000_000L).id();
         assertThat(SMALL.find(unknown)).isEmpty();
         String message = "document id " + unknown + ": is not part of " + SMALL;
@@ -107,7 +107,7 @@ class DatasetSurfaceTest {
     }
 
     @Test
-    void toStringTells() {
+    void toStringDescribesTheObject() {
         assertThat(SMALL)
                 .hasToString(
                         "the dataset of 30 customers \u00d7 3 months, " + SMALL.size() + " documents with folders");

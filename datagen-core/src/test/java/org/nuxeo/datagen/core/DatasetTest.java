@@ -20,21 +20,21 @@ class DatasetTest {
 
     @ParameterizedTest
     @CsvSource({"CUSTOMER,59", "CALENDAR,73", "STATE_CALENDAR,832", "FLAT,52"})
-    void countsAreThoseOfTheDesign(FilePlan plan, int folders) {
+    void countsMatchTheDesign(FilePlan plan, int folders) {
         Dataset dataset = Specs.dataset(1200, 12, plan);
         assertThat(dataset.documents()).isEqualTo(36_000);
         assertThat(dataset.folders()).isEqualTo(folders);
     }
 
     @Test
-    void ninetyMillionCustomersAndSixtyMonthsAreElevenBillion() {
+    void ninetyMillionCustomersAndSixtyMonthsHaveElevenBillionDocuments() {
         Dataset dataset = Specs.dataset(Specs.ELEVEN_BILLION_CUSTOMERS, 60, FilePlan.CUSTOMER);
         assertThat(dataset.documents()).isEqualTo(11_340_000_000L);
     }
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void repositoriesAndStatesAddUpToTheWhole(FilePlan plan) {
+    void countsOfRepositoriesAndStatesAddUpToTheDataset(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
             for (Kind kind : Kind.values()) {
                 long sum = 0;
@@ -55,7 +55,7 @@ class DatasetTest {
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void everyWayToADocumentLeadsToItsOrdinal(FilePlan plan) {
+    void everyLocatorLeadsToTheOrdinal(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
             Locator locator = new Locator(dataset);
             for (int i = 0; i < 600; i++) {
@@ -82,7 +82,7 @@ class DatasetTest {
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void everyDocumentIsTheChildOfItsParentThatItSays(FilePlan plan) {
+    void everyDocumentIsTheChildAtItsIndexInItsParent(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
             Tree tree = dataset.tree();
             for (int i = 0; i < 600; i++) {
@@ -124,7 +124,7 @@ class DatasetTest {
     }
 
     @Test
-    void whatIsNoPartOfTheDatasetIsRefusedByName() {
+    void locatorsOfOtherDocumentsAreRefused() {
         Dataset dataset = Specs.dataset(1200, 12, FilePlan.CUSTOMER);
         Dataset larger = Specs.dataset(2400, 24, FilePlan.CUSTOMER);
         Locator locator = new Locator(dataset);
@@ -172,21 +172,21 @@ class DatasetTest {
     }
 
     @Test
-    void slicesOfAKindAreTheWholeInOrder() {
+    void partsOfARangeCoverItInOrder() {
         Dataset dataset = Specs.dataset(1201, 12, FilePlan.CUSTOMER);
         for (int parts : new int[] {1, 2, 7, 48, 5000}) {
             long next = 0;
             for (int i = 0; i < parts; i++) {
-                Slice slice = Slice.part(0, dataset.count(Kind.STATEMENT), i, parts);
-                assertThat(slice.from()).isEqualTo(next);
-                next = slice.to();
+                PositionRange range = PositionRange.part(0, dataset.count(Kind.STATEMENT), i, parts);
+                assertThat(range.from()).isEqualTo(next);
+                next = range.to();
             }
             assertThat(next).isEqualTo(dataset.count(Kind.STATEMENT));
         }
     }
 
     @Test
-    void limitsAreNamedInErrors() {
+    void errorsNameTheLimits() {
         assertThatThrownBy(() -> DatasetSpec.builder().months(700).build()).hasMessage("months 700: must be 0 to 600");
         assertThatThrownBy(() -> DatasetSpec.builder().customers(-1).build()).hasMessageContaining("customers -1");
         assertThatThrownBy(() ->

@@ -21,7 +21,7 @@ class DocumentIdsTest {
     private final DocumentIds ids = new DocumentIds(2020);
 
     @Property(tries = 20_000)
-    void anIdLeadsBackToRepositoryAndIdentity(
+    void anIdDecodesToItsRepositoryAndIdentity(
             @ForAll Repository repository,
             @ForAll @LongRange(max = 1L << 44) long account,
             @ForAll @IntRange(min = 24000, max = 25199) int month) {
@@ -38,7 +38,7 @@ class DocumentIdsTest {
     }
 
     @Property(tries = 5_000)
-    void aTextIsALowerCaseUuidOfVersionEight(@ForAll @LongRange(max = 1L << 44) long customer) {
+    void anIdIsALowerCaseUuidOfVersionEight(@ForAll @LongRange(max = 1L << 44) long customer) {
         DocumentId id = ids.id(Repository.US_WEST, Identity.customer(customer));
         UUID uuid = UUID.fromString(id.toString());
         assertThat(uuid.version()).isEqualTo(8);
@@ -61,7 +61,7 @@ class DocumentIdsTest {
     }
 
     @Test
-    void datasetsShareFoldersAndTheRoot() {
+    void datasetsShareTheIdsOfFoldersAndTheRoot() {
         DocumentIds others = new DocumentIds(2021);
         Identity month = Identity.of(Place.month(Repository.ARCHIVES, UsState.values()[0], Months.of(2015, 2)));
         assertThat(ids.id(Repository.ARCHIVES, month)).isEqualTo(others.id(Repository.ARCHIVES, month));

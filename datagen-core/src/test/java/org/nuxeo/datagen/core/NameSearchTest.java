@@ -34,7 +34,7 @@ class NameSearchTest {
         "A*, Zyz*, ",
         "Nobody, Nowhere, CA"
     })
-    void aSearchFindsExactlyTheBearersOfTheName(String first, String last, String code) {
+    void aSearchFindsExactlyTheCustomersWithTheName(String first, String last, String code) {
         UsState state = code == null ? null : UsState.ofCode(code);
         NameQuery query = NameQuery.of(first, last, state);
         Set<Long> expected = new TreeSet<>();
@@ -66,7 +66,7 @@ class NameSearchTest {
     }
 
     @Test
-    void hitsAmongNinetyMillionBearTheNameAndLiveThere() {
+    void resultsAmongNinetyMillionCustomersMatchNameAndState() {
         NameSearch.Page page = new NameSearch(LARGE).find(NameQuery.of("Maria", "Lopez", UsState.TEXAS), 0, 50);
         assertThat(page.customers()).hasSize(50).allSatisfy(customer -> {
             assertThat(customer.fullName()).isEqualTo("Maria Lopez");
@@ -76,7 +76,7 @@ class NameSearchTest {
     }
 
     @Test
-    void limitsAreNamed() {
+    void aLimitOutOfRangeIsRefused() {
         assertThatThrownBy(() -> new NameSearch(SMALL).find(NameQuery.of("", "", null), 0, 1001))
                 .hasMessageContaining("1 to 1000");
     }

@@ -10,16 +10,16 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** Whose a document is, and that no document is made of somebody else's. */
+/** The customers that own documents. */
 class OwnershipTest {
 
     private final Dataset dataset = Specs.dataset(300, 12, FilePlan.CUSTOMER);
     private final Generator generator = dataset.generator();
 
-    /** With the customer at hand and without, a document is the same. */
+    /** The known customer only saves a draw and must not change the document. */
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void aCustomerAtHandChangesNothing(FilePlan plan) {
+    void aDocumentIsTheSameWithAndWithoutAKnownCustomer(FilePlan plan) {
         Dataset dataset = Specs.dataset(300, 12, plan);
         for (long ordinal = dataset.firstOrdinal(Kind.CUSTOMER); ordinal < dataset.size(); ordinal += 11) {
             Identity identity = dataset.identity(ordinal);
@@ -38,7 +38,7 @@ class OwnershipTest {
     }
 
     @Test
-    void datesAreThoseOfCardsAndAccounts() {
+    void datesOfDocumentsMatchCardsAndAccounts() {
         for (long position = 0; position < 300; position++) {
             assertThat(generator.documentEpochDay(Identity.idCard(position)))
                     .isEqualTo(generator.idCard(position).issueEpochDay());
@@ -49,7 +49,7 @@ class OwnershipTest {
     }
 
     @Test
-    void aDocumentOfSomebodyElseIsRefused() {
+    void aDocumentOfAnotherCustomerIsRefused() {
         Customer customer = generator.customer(5);
         long after = customer.firstAccount() + customer.accountCount();
         for (Identity foreign : new Identity[] {
@@ -68,7 +68,7 @@ class OwnershipTest {
     }
 
     @Test
-    void aDocumentOutsideTheDatasetIsRefusedThoughItIsTheCustomers() {
+    void aDocumentOutsideTheDatasetIsRefusedEvenForItsCustomer() {
         Customer outside = generator.customer(300);
         assertThat(outside.owns(Identity.customer(300))).isTrue();
         assertThatThrownBy(() -> dataset.document(Identity.customer(300), outside))

@@ -25,7 +25,7 @@ class PartitionPlanTest {
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void partitionsTogetherHoldEveryDocumentOnceParentsFirstAndGroupsWhole(FilePlan filePlan) {
+    void everyDocumentIsInOnePartitionParentsFirstAndGroupsTogether(FilePlan filePlan) {
         for (int partitions : new int[] {1, 3, 8, 48}) {
             Dataset dataset = dataset(1201, 9, filePlan);
             Set<Identity> seen = new HashSet<>();
@@ -87,7 +87,7 @@ class PartitionPlanTest {
     }
 
     @Test
-    void anyRecordOfAHugePartitionIsReachedAndIsWhereItsPartitionSays() {
+    void anyRecordOfAHugePartitionIsFoundAndBelongsToThatPartition() {
         Dataset dataset = dataset(1L << 40, 600, FilePlan.CUSTOMER);
         for (Repository repository : Repository.values()) {
             PartitionPlan plan = PartitionPlan.of(dataset, repository, 48);
@@ -104,7 +104,7 @@ class PartitionPlanTest {
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void growthIsExactlyWhatTheLargerHasMore(FilePlan filePlan) {
+    void growthHasExactlyTheAddedDocuments(FilePlan filePlan) {
         Dataset small = dataset(700, 5, filePlan);
         Dataset large = Dataset.of(small.spec().withSize(1000, 8));
         Set<Identity> added = new HashSet<>();

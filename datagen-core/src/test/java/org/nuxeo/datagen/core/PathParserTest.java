@@ -14,10 +14,10 @@ class PathParserTest {
     private static final Dataset SMALL = Specs.dataset(3, 1, FilePlan.CUSTOMER);
     private static final PathParser PARSER = new PathParser(SMALL.generator());
 
-    /** The parser is that of a dataset of three customers: neither size nor file plan have a part in what it reads. */
+    /** The parser belongs to a dataset of three customers, since neither size nor file plan matter to it. */
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void theDocumentAtAPathIsReadFromIt(FilePlan plan) {
+    void aPathIsParsedToItsDocument(FilePlan plan) {
         for (Dataset dataset : Specs.all(plan)) {
             for (int i = 0; i < 300; i++) {
                 Document document = dataset.document(Specs.ordinal(dataset, i));
@@ -29,14 +29,14 @@ class PathParserTest {
     }
 
     @Test
-    void theRootIsASlash() {
+    void aSlashIsParsedToTheRoot() {
         for (Repository repository : Repository.values()) {
             assertThat(PARSER.parse(repository, "/")).isEqualTo(Identity.of(Place.root(repository)));
         }
     }
 
     @Test
-    void aPathIsAtHomeWithItsStateOrInTheArchives() {
+    void aPathBelongsToTheRepositoryOfItsStateOrToTheArchives() {
         assertThat(PathParser.home("/california")).isEqualTo(Repository.US_WEST);
         assertThat(PathParser.home("/new-york/2015/january-2015")).isEqualTo(Repository.US_EAST);
         assertThat(PathParser.home("/2015/january-2015")).isEqualTo(Repository.ARCHIVES);
@@ -45,7 +45,7 @@ class PathParserTest {
     }
 
     @Test
-    void whatNoDocumentCanBeCalledIsNull() {
+    void aPathThatNoDocumentCanHaveIsParsedToNull() {
         Customer customer = SMALL.generator().customer(0);
         String number = customer.numberText();
         String below = "/" + customer.state().slug() + "/" + number;

@@ -4,7 +4,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** Datasets that tests share: small ones to enumerate, large ones to sample. */
+/** The datasets that tests share: small ones to enumerate, and large ones to sample. */
 final class Specs {
 
     static final long ELEVEN_BILLION_CUSTOMERS = 90_000_000;
@@ -19,7 +19,7 @@ final class Specs {
                 .build());
     }
 
-    /** Small, partial and whole blocks, the eleven billion, and 2^40 customers. */
+    /** Specs with a few customers, partial and whole blocks, eleven billion documents, and 2^40 customers. */
     static List<Dataset> all(FilePlan plan) {
         return List.of(
                 dataset(1, 1, plan),
@@ -30,7 +30,7 @@ final class Specs {
                 dataset(1L << 40, 600, plan));
     }
 
-    /** A hashed ordinal below the dataset's size; the first ones are the edges of every kind. */
+    /** Returns the i-th ordinal of a sample. The first ones are the limits of each kind, the others are random. */
     static long ordinal(Dataset dataset, int i) {
         int edge = i / 3;
         if (edge < Kind.values().length) {

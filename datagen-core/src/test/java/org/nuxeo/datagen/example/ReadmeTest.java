@@ -9,13 +9,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** Keeps the examples of the documentation the ones that compile. */
+/** The example and the links in the README. */
 class ReadmeTest {
 
     private static final Path ROOT = Path.of("..");
 
     @Test
-    void theExampleOfTheReadmeIsTheOneThatCompiles() throws IOException {
+    void theReadmeShowsTheExampleThatCompiles() throws IOException {
         String source = Files.readString(Path.of("src/test/java/org/nuxeo/datagen/example/ElevenBillion.java"));
         String body = source.substring(source.indexOf("import "));
         assertThat(Files.readString(ROOT.resolve("README.md"))).contains("```java\n" + body + "```");

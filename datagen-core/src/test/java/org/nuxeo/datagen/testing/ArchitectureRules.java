@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What holds of every module: its packages use each other in one direction, users meet no internal type, and every package
- * says what it is for. The first two are read from class files, where every use of a class shows, imported or not.
+ * The rules for every module: its packages have no cycles, its public signatures have no internal types, and every package
+ * has a description. The first two are checked in class files, which show every use of a class, even without an import.
  */
 public final class ArchitectureRules {
 
@@ -30,36 +30,36 @@ public final class ArchitectureRules {
         }
     }
 
-    /** Fails if packages of a module use each other in a circle; names the classes that close it. */
+    /** Fails if the packages of a module have a cycle. The message names the classes that close it. */
     public static void assertNoPackageCycles(Path classes) {
         assertThat(new PackageCycles(ClassFile.readAll(classes)).find())
-                .as("a circle of packages")
+                .as("cycle of packages")
                 .isEmpty();
     }
 
     /**
-     * Fails if a public or protected signature outside packages called {@code internal} names a type of such a package, or
-     * one of the module that other packages cannot name. Supertypes, type arguments and exceptions count.
+     * Fails if a public or protected signature outside of {@code internal} packages has a type of such a package, or a type
+     * of the module that other packages cannot access. Supertypes, type arguments and exceptions are checked too.
      */
     public static void assertNoInternalTypeLeaks(Path classes) {
         assertThat(new TypeLeaks(ClassFile.readAll(classes)).find())
-                .as("internal types in signatures for users")
+                .as("internal types in public signatures")
                 .isEmpty();
     }
 
     /**
-     * Fails if a module uses a class of one that it may not see; names the class.
+     * Fails if a module uses a class of a module that it must not use. The message names the class.
      *
-     * @param modules the directory of class files of each module
-     * @param sees for each module those it may use
+     * @param modules directory of class files of each module
+     * @param sees for each module, the modules that it may use
      */
     public static void assertModulesSee(Map<String, Path> modules, Map<String, Set<String>> sees) {
-        assertThat(new ModuleArrows(modules).beyond(sees))
-                .as("arrows between modules that the picture does not have")
+        assertThat(new ModuleDependencies(modules).beyond(sees))
+                .as("dependencies between modules that are not allowed")
                 .isEmpty();
     }
 
-    /** Fails if a folder with sources has no {@code package-info.java}, or one without a comment. */
+    /** Fails if a package has no {@code package-info.java}, or if that has no comment. */
     public static void assertPackagesAreDescribed(Path sources) {
         try (Stream<Path> files = Files.walk(sources)) {
             List<String> silent = files.filter(file -> file.toString().endsWith(".java"))

@@ -45,7 +45,7 @@ class ArchitectureRulesTest {
     private static final String ALPHA = "package a; public class Alpha { public b.Beta beta; }";
 
     @Test
-    void packagesThatUseEachOtherInOneDirectionPass() throws IOException {
+    void packagesWithoutCyclesPass() throws IOException {
         Path classes = compiled(
                 ALPHA,
                 "package b; public class Beta { c.Gamma gamma; }",
@@ -67,7 +67,7 @@ class ArchitectureRulesTest {
                 "package b; public class Beta { Class<?> run() { return a.Alpha.class; } }",
                 "package b; public class Beta { Object run() { return new a.Alpha().beta; } }"
             })
-    void anyUseOfAClassClosesACircle(String beta) throws IOException {
+    void anyUseOfAClassClosesACycle(String beta) throws IOException {
         Path classes = compiled(ALPHA, beta);
         assertThatThrownBy(() -> ArchitectureRules.assertNoPackageCycles(classes))
                 .isInstanceOf(AssertionError.class)
@@ -76,7 +76,7 @@ class ArchitectureRulesTest {
     }
 
     @Test
-    void anAnnotationClosesACircle() throws IOException {
+    void anAnnotationClosesACycle() throws IOException {
         Path classes = compiled(
                 "package a; public @interface Alpha { b.Beta value(); }",
                 "package b; public enum Beta { ONE; @a.Alpha(ONE) void run() {} }");
@@ -85,7 +85,7 @@ class ArchitectureRulesTest {
     }
 
     @Test
-    void aCircleOfThreeIsNamedWithoutThePackagesThatLeadToIt() throws IOException {
+    void aCycleOfThreeIsNamedWithoutThePackagesThatLeadToIt() throws IOException {
         Path classes = compiled(
                 ALPHA,
                 "package b; public class Beta { c.Gamma gamma; }",
@@ -115,7 +115,7 @@ class ArchitectureRulesTest {
                 "package a; public record Open(a.internal.Secret secret) {}",
                 "package a; public interface Open { void run(a.internal.Secret secret); }"
             })
-    void anInternalTypeInASignatureForUsersLeaks(String open) throws IOException {
+    void anInternalTypeInAPublicSignatureLeaks(String open) throws IOException {
         Path classes = compiled(SECRET, open);
         assertThatThrownBy(() -> ArchitectureRules.assertNoInternalTypeLeaks(classes))
                 .isInstanceOf(AssertionError.class)
@@ -132,14 +132,14 @@ class ArchitectureRulesTest {
                 "package a; public class Open { static class Inner { public a.internal.Secret secret; } }",
                 "package a.internal; public class Open { public Secret secret; }"
             })
-    void whatUsersDoNotSeeIsNoLeak(String open) throws IOException {
+    void anInternalTypeThatUsersCannotSeeIsNoLeak(String open) throws IOException {
         Path classes = compiled(SECRET, "package a; class Hidden {}", open);
         assertThatCode(() -> ArchitectureRules.assertNoInternalTypeLeaks(classes))
                 .doesNotThrowAnyException();
     }
 
     @Test
-    void aTypeOfThePackageAloneLeaksAsWell() throws IOException {
+    void aPackagePrivateTypeLeaksAsWell() throws IOException {
         Path classes = compiled(
                 "package a; class Hidden {}",
                 "package a; public class Open { public Hidden hidden() { return null; } }");
@@ -148,14 +148,14 @@ class ArchitectureRulesTest {
     }
 
     @Test
-    void aFolderWithoutClassesIsAMistake() {
+    void aFolderWithoutClassesIsRefused() {
         assertThatThrownBy(() -> ArchitectureRules.assertNoPackageCycles(folder))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("has no class file");
     }
 
     @Test
-    void aPackageWithoutACommentIsNamed() throws IOException {
+    void aPackageWithoutADescriptionIsNamed() throws IOException {
         Files.createDirectories(folder.resolve("a/b"));
         Files.writeString(folder.resolve("a/A.java"), "package a; class A {}");
         Files.writeString(folder.resolve("a/package-info.java"), "/** What is here. */\npackage a;\n");
@@ -166,7 +166,7 @@ class ArchitectureRulesTest {
     }
 
     @Test
-    void aModuleMayUseThoseItSeesAndNoOther() throws IOException {
+    void aModuleMayUseOnlyTheModulesItSees() throws IOException {
         Path both = compiled(ALPHA, "package b; public class Beta {}");
         Path upper = Files.createDirectories(folder.resolve("upper"));
         Files.move(both.resolve("a"), upper.resolve("a"));

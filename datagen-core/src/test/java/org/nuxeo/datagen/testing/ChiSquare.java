@@ -9,15 +9,15 @@ public final class ChiSquare {
     private ChiSquare() {}
 
     /**
-     * Returns the p-value of observed counts under a law.
+     * Returns the p-value of observed counts under a distribution.
      *
-     * @param weights of the law, in any unit; any count in a cell of weight 0 makes the p-value 0
+     * @param weights weights of the distribution, in any unit; a count in a cell of weight 0 makes the p-value 0
      */
     public static double goodnessOfFit(long[] observed, double[] weights) {
         return upperTail(statistic(observed, weights), used(weights) - 1);
     }
 
-    /** Returns Pearson's statistic of observed counts under weights, for sums over several tables. */
+    /** Returns Pearson's statistic of observed counts under a distribution. Statistics of several tables can be added. */
     public static double statistic(long[] observed, double[] weights) {
         double total = 0;
         double weight = 0;
@@ -34,7 +34,7 @@ public final class ChiSquare {
         return statistic;
     }
 
-    /** Returns the p-value of a contingency table if rows and columns are independent. */
+    /** Returns the p-value of a contingency table under the hypothesis that rows and columns are independent. */
     public static double independence(long[][] observed) {
         double[] rows = new double[observed.length];
         double[] columns = new double[observed[0].length];
@@ -101,7 +101,7 @@ public final class ChiSquare {
         return h;
     }
 
-    /** Stirling's series after shifting the argument to 10 or more. */
+    /** Returns the logarithm of the gamma function by Stirling's series, with the argument shifted to 10 or more. */
     private static double logGamma(double a) {
         double shift = 0;
         double x = a;

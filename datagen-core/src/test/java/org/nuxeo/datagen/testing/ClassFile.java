@@ -15,23 +15,23 @@ import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 
 /**
- * A compiled class with every class it refers to: in code, in descriptors and generic signatures of its own members and of
- * those it uses, in annotations, as supertypes and as nested types. What javac copies, the values of constants, leaves no
- * trace in a class file.
+ * A compiled class and all classes that it refers to: in code, in descriptors and generic signatures of its own members and
+ * of those it uses, in annotations, as supertypes and as nested types. A constant of another class leaves no reference,
+ * since the compiler copies its value.
  *
- * @param name as in class files, {@code java/lang/String}
- * @param references names in the same form
- * @param reader of the file
+ * @param name name of the class as in class files, for example {@code java/lang/String}
+ * @param references names of the other classes in the same form
+ * @param reader reader of the file
  */
 record ClassFile(String name, Set<String> references, ClassReader reader) {
 
     private static final int CONSTANT_UTF8 = 1;
     private static final int CONSTANT_CLASS = 7;
 
-    /** A class in a descriptor or a generic signature. A text that looks like one counts as one, if there is the class. */
+    /** A class in a descriptor or a generic signature. It can match other text too, so the class must exist. */
     private static final Pattern IN_DESCRIPTOR = Pattern.compile("L([\\w$]+(?:/[\\w$]+)*)[;<]");
 
-    /** Returns the classes of a directory by name. */
+    /** Returns the classes in a directory by name. */
     static Map<String, ClassFile> readAll(Path directory) {
         Map<String, ClassFile> classes = new TreeMap<>();
         try (Stream<Path> files = Files.walk(directory)) {
@@ -79,7 +79,7 @@ record ClassFile(String name, Set<String> references, ClassReader reader) {
         }
     }
 
-    /** Returns the package of a class, {@code java.lang}. */
+    /** Returns the package of a class, for example {@code java.lang}. */
     static String packageOf(String name) {
         return name.substring(0, Math.max(0, name.lastIndexOf('/'))).replace('/', '.');
     }

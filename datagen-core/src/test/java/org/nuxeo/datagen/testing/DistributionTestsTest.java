@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.within;
 
 import org.junit.jupiter.api.Test;
 
-/** The statistics helpers against values of printed tables. */
+/** Comparison of the statistical tests with printed tables. */
 class DistributionTestsTest {
 
     @Test
-    void chiSquareTailsAreThoseOfTheTables() {
+    void chiSquareTailsMatchPrintedTables() {
         assertThat(ChiSquare.upperTail(3.841, 1)).isCloseTo(0.05, within(1e-4));
         assertThat(ChiSquare.upperTail(6.635, 1)).isCloseTo(0.01, within(1e-4));
         assertThat(ChiSquare.upperTail(18.307, 10)).isCloseTo(0.05, within(1e-4));
@@ -19,14 +19,14 @@ class DistributionTestsTest {
     }
 
     @Test
-    void kolmogorovTailsAreThoseOfTheTables() {
+    void kolmogorovTailsMatchPrintedTables() {
         long manyDraws = 1_000_000_000_000L;
         assertThat(KolmogorovSmirnov.upperTail(1.3581 / 1e6, manyDraws)).isCloseTo(0.05, within(1e-4));
         assertThat(KolmogorovSmirnov.upperTail(1.9495 / 1e6, manyDraws)).isCloseTo(0.001, within(1e-5));
     }
 
     @Test
-    void normalProbabilitiesAreThoseOfTheTables() {
+    void normalProbabilitiesMatchPrintedTables() {
         assertThat(Normal.cdf(0)).isEqualTo(0.5);
         assertThat(Normal.cdf(1.959963984540054)).isCloseTo(0.975, within(1e-12));
         assertThat(Normal.cdf(-3)).isCloseTo(0.001349898031630095, within(1e-12));

@@ -2,16 +2,16 @@ package org.nuxeo.datagen.testing;
 
 import java.util.function.IntToDoubleFunction;
 
-/** The one-sample Kolmogorov-Smirnov test, on counts of integer values. */
+/** The one-sample Kolmogorov-Smirnov test for counts of integer values. */
 public final class KolmogorovSmirnov {
 
     private KolmogorovSmirnov() {}
 
     /**
-     * Returns the p-value of integer observations under a law; conservative where the law has steps.
+     * Returns the p-value of integer observations under a distribution. It is conservative if the distribution has steps.
      *
-     * @param counts how often each value 0, 1, 2, ... was observed
-     * @param cdf probability of a value up to the argument
+     * @param counts number of observations of each value 0, 1, 2, …
+     * @param cdf cumulative distribution function
      */
     public static double pValue(long[] counts, IntToDoubleFunction cdf) {
         long total = 0;
@@ -27,7 +27,7 @@ public final class KolmogorovSmirnov {
         return upperTail(largest, total);
     }
 
-    /** Returns the asymptotic probability of a distance or more, with Stephens' correction for the sample size. */
+    /** Returns the asymptotic probability of at least a distance, with Stephens' correction for the sample size. */
     public static double upperTail(double distance, long sampleSize) {
         double root = Math.sqrt(sampleSize);
         double t = (root + 0.12 + 0.11 / root) * distance;

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.testing;
 
-/** The standard normal distribution, by its power series; bit-identical everywhere, as it uses StrictMath only. */
+/** The standard normal distribution by its power series. Results are the same everywhere, since it uses only StrictMath. */
 public final class Normal {
 
     private static final double INVERSE_ROOT_TWO_PI = 0.3989422804014327;
@@ -8,7 +8,7 @@ public final class Normal {
 
     private Normal() {}
 
-    /** Returns the probability of a value up to {@code x}; the error is below 1e-12 for |x| up to 6. */
+    /** Returns the probability of a value up to {@code x}, with an error below 1e-12 for |x| up to 6. */
     public static double cdf(double x) {
         if (x < -LIMIT) {
             return 0;
@@ -25,7 +25,7 @@ public final class Normal {
         return 0.5 + INVERSE_ROOT_TWO_PI * StrictMath.exp(-x * x / 2) * sum;
     }
 
-    /** Returns the value whose probability is {@code p}, 1e-9 to 1 - 1e-9, by bisection. */
+    /** Returns, by bisection, the quantile of a probability {@code p}, which must be 1e-9 to 1 - 1e-9. */
     public static double quantile(double p) {
         double low = -6.5;
         double high = 6.5;

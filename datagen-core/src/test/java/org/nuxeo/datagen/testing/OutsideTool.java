@@ -12,15 +12,15 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * What a test needs from outside the build: a program, a Python module, a newer virtual machine.
+ * A requirement of a test from outside of the build: a program, a Python module or a newer virtual machine.
  *
- * <p>A test whose tool is missing is skipped, with the reason in its report. When the system property
- * {@value #SKIP_IS_FAILURE} is {@code true} it fails instead, so that a machine meant to have every tool cannot turn
- * green by testing nothing. {@code .ci/run} lists the tools with the packages they come from.
+ * <p>A test whose tool is missing is skipped, and its report has the reason. If the system property
+ * {@value #SKIP_IS_FAILURE} is {@code true}, it fails instead, so that a machine that should have every tool cannot pass by
+ * skipping tests. {@code .ci/run} lists the tools and their packages.
  */
 public final class OutsideTool {
 
-    /** System property that turns a skip into a failure; passed to the test virtual machines by the build. */
+    /** The system property that turns skips into failures. The build passes it to the virtual machines of tests. */
     public static final String SKIP_IS_FAILURE = "datagen.skipIsFailure";
 
     private static final long PYTHON_TIMEOUT_SECONDS = 60;
@@ -28,10 +28,9 @@ public final class OutsideTool {
     private OutsideTool() {}
 
     /**
-     * Finds a program on the search path.
+     * Returns the executable file of a program on the search path.
      *
-     * @param program its name, such as {@code qpdf}
-     * @return the executable file
+     * @param program name of the program, for example {@code qpdf}
      */
     public static Path require(String program) {
         return find(program, System.getenv("PATH"))
@@ -39,10 +38,9 @@ public final class OutsideTool {
     }
 
     /**
-     * Finds a Python 3 that can import a module.
+     * Returns the executable file of a Python 3 that can import a module.
      *
-     * @param module the module, such as {@code nuxeo}
-     * @return the Python executable
+     * @param module name of the module, for example {@code nuxeo}
      */
     public static Path requirePythonModule(String module) {
         Path python = require("python3");
@@ -53,10 +51,10 @@ public final class OutsideTool {
     }
 
     /**
-     * States any other need of a test.
+     * Skips the test unless another requirement is met.
      *
-     * @param present whether it is met
-     * @param need what is needed, the end of the sentence "needs …"
+     * @param present whether the requirement is met
+     * @param need the requirement, as the end of the sentence "needs …"
      */
     public static void require(boolean present, String need) {
         if (!present) {

@@ -49,7 +49,7 @@ class OutsideToolTest {
     }
 
     @Test
-    void aMissingToolFailsTheTestWhereSkipsAreFailures() {
+    void aMissingToolFailsTheTestIfSkipsAreFailures() {
         System.setProperty(OutsideTool.SKIP_IS_FAILURE, "true");
         assertThatThrownBy(() -> OutsideTool.require(ABSENT))
                 .isInstanceOf(AssertionFailedError.class)
@@ -60,12 +60,12 @@ class OutsideToolTest {
     }
 
     @Test
-    void aMetNeedPasses() {
+    void aMetRequirementPasses() {
         assertThatCode(() -> OutsideTool.require(true, "nothing")).doesNotThrowAnyException();
     }
 
     @Test
-    void findsOnlyExecutableFilesInSearchOrder(@TempDir Path root) throws IOException {
+    void onlyExecutableFilesAreFoundInSearchOrder(@TempDir Path root) throws IOException {
         Path first = Files.createDirectory(root.resolve("first"));
         Path second = Files.createDirectory(root.resolve("second"));
         Files.createFile(first.resolve("tool"));

@@ -7,10 +7,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 
-/** Which packages of a module use which, and circles among them. */
+/** The dependencies between the packages of a module, and a search for cycles. */
 final class PackageCycles {
 
-    /** For each package the packages it uses, each with an example. */
+    /** For each package, the packages that it uses, each with an example. */
     private final Map<String, Map<String, String>> uses = new TreeMap<>();
 
     PackageCycles(Map<String, ClassFile> classes) {
@@ -26,10 +26,11 @@ final class PackageCycles {
         }
     }
 
-    /** Returns the arrows of one circle, in order; none if there is no circle. */
+    /** Returns the dependencies of one cycle in their order, or none if there is no cycle. */
     List<String> find() {
         while (removeEnds()) {
-            // what remains is removed until every package uses another that remains
+            // Repeat until every remaining package uses another remaining one, so that following the uses finds a
+            // cycle.
         }
         List<String> walked = new ArrayList<>();
         List<String> arrows = new ArrayList<>();
@@ -47,7 +48,7 @@ final class PackageCycles {
         return arrows;
     }
 
-    /** Removes the packages that use none; tells whether there was one. */
+    /** Removes the packages that use no other package. Returns whether there were any. */
     private boolean removeEnds() {
         Set<String> ends = new TreeSet<>();
         uses.forEach((name, used) -> {

@@ -6,16 +6,18 @@ import java.nio.file.Path;
 import java.util.List;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 
-/** Committed digests of a dataset version: those of a draft are recorded anew when bytes change, those of a release never. */
+/**
+ * The committed digests of a dataset version. Those of a draft are replaced when bytes change, those of a release never.
+ */
 public final class RecordedDigests {
 
     private RecordedDigests() {}
 
     /**
-     * Records digests.
+     * Writes digests to a file.
      *
-     * @param version they were made with; their first line
-     * @throws IllegalStateException if that version is released and the file has other digests of it
+     * @param version version of the dataset, which becomes the first line
+     * @throws IllegalStateException if the version is released and the file has other digests of it
      */
     public static void write(Path file, DatasetVersion version, List<String> lines) throws IOException {
         if (!lines.get(0).equals(version.toString())) {

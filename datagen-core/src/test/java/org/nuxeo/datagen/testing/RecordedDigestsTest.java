@@ -27,21 +27,21 @@ class RecordedDigestsTest {
     }
 
     @Test
-    void digestsOfADraftAreRecordedAnew() throws Exception {
+    void digestsOfADraftAreReplaced() throws Exception {
         RecordedDigests.write(file, DRAFT, List.of("v7-draft.2", "one"));
         RecordedDigests.write(file, DRAFT, List.of("v7-draft.2", "two"));
         assertThat(Files.readAllLines(file)).containsExactly("v7-draft.2", "two");
     }
 
     @Test
-    void digestsOfAReleaseTakeThePlaceOfThoseOfItsDraft() throws Exception {
+    void digestsOfAReleaseReplaceThoseOfItsDraft() throws Exception {
         RecordedDigests.write(file, DRAFT, List.of("v7-draft.2", "one"));
         RecordedDigests.write(file, RELEASE, List.of("v7", "two"));
         assertThat(Files.readAllLines(file)).containsExactly("v7", "two");
     }
 
     @Test
-    void digestsOfAReleaseStay() throws Exception {
+    void digestsOfAReleaseAreNeverReplaced() throws Exception {
         RecordedDigests.write(file, RELEASE, List.of("v7", "one"));
         RecordedDigests.write(file, RELEASE, List.of("v7", "one"));
         assertThatThrownBy(() -> RecordedDigests.write(file, RELEASE, List.of("v7", "two")))

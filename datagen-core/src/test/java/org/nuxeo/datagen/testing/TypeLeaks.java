@@ -11,7 +11,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Types that a user of a module meets in signatures and cannot, or should not, name. */
+/** The types in public signatures of a module that its users cannot or should not use. */
 final class TypeLeaks {
 
     private static final int VISIBLE = Opcodes.ACC_PUBLIC | Opcodes.ACC_PROTECTED;
@@ -32,7 +32,7 @@ final class TypeLeaks {
         return ("." + ClassFile.packageOf(name) + ".").contains(".internal.");
     }
 
-    /** Tells whether a class can be named from another package: it and all classes around it are public. */
+    /** Tells whether other packages can access a class, that is whether it and all its enclosing classes are public. */
     private static boolean isVisible(ClassFile file) {
         boolean[] visible = {(file.reader().getAccess() & Opcodes.ACC_PUBLIC) != 0};
         file.reader()
@@ -49,7 +49,7 @@ final class TypeLeaks {
         return visible[0];
     }
 
-    /** Returns for each leak where it is and of what. */
+    /** Returns a description of each leak: the signature and the type. */
     List<String> find() {
         List<String> leaks = new ArrayList<>();
         for (String name : exposed) {

@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.export;
 
-/** An export that cannot be made as asked; the message is one line with the remedy. */
+/** Thrown when an export fails; the message is one line and ends with the remedy. */
 public class ExportException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message value, limit and remedy, in one line */
+    /** @param message the value, the limit and the remedy in one line */
     public ExportException(String message) {
         this(message, null);
     }
 
     /**
-     * @param message value, limit and remedy, in one line
-     * @param cause what happened below, or null
+     * @param message the value, the limit and the remedy in one line
+     * @param cause the underlying failure, or null
      */
     public ExportException(String message, Throwable cause) {
         super(message, cause);

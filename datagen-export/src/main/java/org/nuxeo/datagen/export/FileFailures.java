@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.Locale;
 
-/** Why a file could not be read or written, in words. */
+/** Descriptions of the reasons why files cannot be read or written. */
 public final class FileFailures {
     private FileFailures() {}
 
-    /** The reason the system gives; where it gives none, the kind of failure. */
+    /** Returns the reason that the system gives for a failure, or the kind of failure if it gives none. */
     public static String reason(IOException failure) {
         String reason = failure instanceof FileSystemException named ? named.getReason() : failure.getMessage();
         if (reason != null) {

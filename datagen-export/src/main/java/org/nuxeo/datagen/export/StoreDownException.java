@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.export;
 
-/** An object store that cannot be reached or that fails; the same command resumes once it is back. */
+/** Thrown when an object store cannot be reached or fails. Repeating the call resumes the export. */
 public final class StoreDownException extends ExportException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message value, limit and remedy, in one line */
+    /** @param message the value, the limit and the remedy in one line */
     public StoreDownException(String message) {
         this(message, null);
     }
 
     /**
-     * @param message value, limit and remedy, in one line
-     * @param cause what happened below, or null
+     * @param message the value, the limit and the remedy in one line
+     * @param cause the underlying failure, or null
      */
     public StoreDownException(String message, Throwable cause) {
         super(message, cause);

@@ -1,9 +1,9 @@
 /**
- * Datasets as files, without any service: rows of records, and the files of documents.
+ * The export of datasets without any service: tables of their metadata, and the blobs of their documents.
  *
- * <p>{@code row} computes rows and turns them into bytes, {@code table} writes them to a stream or a file, {@code sink}
- * puts rendered files into folders, archives and object stores. What cannot be done is an
- * {@link org.nuxeo.datagen.export.ExportException} whose message is one line with the remedy; an object store that is away
- * is a {@link org.nuxeo.datagen.export.StoreDownException}, and the same call resumes once it is back.
+ * <p>The package {@code row} computes and encodes rows, {@code table} writes them to a stream or a file, and {@code sink}
+ * writes rendered blobs into folders, archives and object stores. A failure is an {@link
+ * org.nuxeo.datagen.export.ExportException} whose message is one line and ends with the remedy. If an object store is down,
+ * it is a {@link org.nuxeo.datagen.export.StoreDownException}; repeating the call resumes the export.
  */
 package org.nuxeo.datagen.export;

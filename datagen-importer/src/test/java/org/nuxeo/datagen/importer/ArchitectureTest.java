@@ -9,17 +9,17 @@ class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     @Test
-    void packagesUseEachOtherInOneDirection() {
+    void packagesHaveNoImportCycle() {
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
     @Test
-    void usersMeetNoInternalType() {
+    void publicSignaturesHaveNoInternalTypes() {
         ArchitectureRules.assertNoInternalTypeLeaks(CLASSES);
     }
 
     @Test
-    void everyPackageSaysWhatItIsFor() {
+    void everyPackageHasADescription() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

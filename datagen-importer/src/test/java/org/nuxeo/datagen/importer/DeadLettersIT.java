@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** Records that cannot become documents, over a real broker: put aside with their cause, and taken up again. */
+/** Records that cannot become documents, with a real broker: they are put aside with their cause, and replayed. */
 class DeadLettersIT {
 
     private static final Dataset DATASET = dataset(300, 12);
@@ -41,7 +41,7 @@ class DeadLettersIT {
     }
 
     @Test
-    void foreignBytesBecomeDeadLetters() {
+    void recordsOfOtherProgramsBecomeDeadLetters() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
             byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
@@ -60,7 +60,7 @@ class DeadLettersIT {
     }
 
     @Test
-    void messagesForNuxeosOwnImporterBecomeDeadLetters() {
+    void messagesOfNuxeosImporterBecomeDeadLetters() {
         Dataset few = dataset(3, 2);
         Pipelines.produce(SERVICES.kafka(), Delivery.of(few, 2), RecordFormat.NUXEO);
         ConsumeReport report = SERVICES.consume(few, Pipelines.settings());
@@ -69,7 +69,7 @@ class DeadLettersIT {
     }
 
     @Test
-    void anotherDocumentUnderTheSameIdIsADeadLetter() {
+    void aDifferentDocumentWithTheSameIdIsADeadLetter() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
@@ -83,7 +83,7 @@ class DeadLettersIT {
     }
 
     @Test
-    void deadLettersThatWereReplayedAreNotOpen() {
+    void replayedDeadLettersAreNotOpen() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
@@ -105,7 +105,7 @@ class DeadLettersIT {
     }
 
     @Test
-    void replayedDeadLettersAreImportedOnceTheirCauseIsGone() {
+    void replayImportsDeadLettersOnceTheirCauseIsFixed() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
             producer.send(new ProducerRecord<>(Topics.documents("us-west"), 1, null, new byte[] {1}));
@@ -126,7 +126,7 @@ class DeadLettersIT {
                     .run();
             assertThat(report).isEqualTo(new ReplayReport(2, 1, 1, true));
         }
-        // The bytes that are no record stay a dead letter, and it is the only one that is open.
+        // The record of another program is still a dead letter, and the only open one.
         assertThat(SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"))
                         .deadLetters())
                 .isEqualTo(1);

@@ -38,7 +38,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -46,7 +46,10 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** Repositories with ids of every type that Nuxeo has, in {@code ecm:id} and in {@code _id}, looked at with the bare driver. */
+/**
+ * Repositories with ids of every type that Nuxeo has, in {@code ecm:id} and in {@code _id}, checked with the bare
+ * driver.
+ */
 class IdTypesIT {
 
     private static final Dataset DATASET =
@@ -96,7 +99,7 @@ class IdTypesIT {
     private ConsumeReport consume(IdScheme ids, ElasticStore elastic) {
         ConsumeSettings settings = Pipelines.settings().withGroup("ids-" + ++groups);
         return importer(ids)
-                .consume(kafka.settings(), settings, null, mongo, elastic, IndexMoment.BEFORE, RateLimit.none())
+                .consume(kafka.settings(), settings, null, mongo, elastic, IndexCreation.BEFORE, RateLimit.none())
                 .run();
     }
 
@@ -121,7 +124,7 @@ class IdTypesIT {
 
     @ParameterizedTest
     @CsvSource({"UUID, true", "SEQUENCE, false", "SEQUENCE_HEX_RANDOMIZED, false", "SEQUENCE_HEX_RANDOMIZED, true"})
-    void everyStageWorksWithThem(IdType type, boolean nativeId) throws Exception {
+    void everyStageWorksWithEveryTypeOfId(IdType type, boolean nativeId) throws Exception {
         if (type.isSequence()) {
             setCounter("us-east", 120);
         }
@@ -159,7 +162,7 @@ class IdTypesIT {
         assertThat(east.countDocuments()).as("the root").isEqualTo(1);
     }
 
-    /** Looks at one document and at the counter as Nuxeo would. */
+    /** Checks one document and the counter as Nuxeo would see them. */
     private void look(IdScheme ids) {
         Identity statement = DATASET.identity(DATASET.size() - 1);
         String repository = DATASET.tree().repository(statement).label();
@@ -212,7 +215,7 @@ class IdTypesIT {
     }
 
     @Test
-    void idsInFullRecordsGiveWayToThoseOfTheRepository() {
+    void idsInFullRecordsAreReplacedByThoseOfTheRepository() {
         Pipelines.clear(kafka.settings());
         Pipelines.produce(kafka.settings(), Delivery.of(DATASET, 2), RecordFormat.FULL);
         IdScheme ids = choose(IdType.SEQUENCE, true, "5000");
@@ -229,17 +232,17 @@ class IdTypesIT {
                 .isInstanceOf(StageException.class)
                 .hasMessage("id base 120: must be above the counter of repository us-west, 120");
         assertThatThrownBy(() -> choose(IdType.SEQUENCE_HEX_RANDOMIZED, false, RANDOM_COUNTER))
-                .hasMessageContaining("goes on from there");
+                .hasMessageContaining("can only continue from there");
         assertThatThrownBy(() -> choose(IdType.SEQUENCE, false, "x")).hasMessageContaining("positive number");
         IdScheme ids = choose(IdType.SEQUENCE, false, "500");
         consume(ids, null);
         database.getCollection("us-west.counters")
                 .updateOne(new Document("_id", "ecm:id"), new Document("$set", new Document("seq", 501L)));
-        assertThatThrownBy(() -> consume(ids, null)).hasMessageContaining("somebody has taken ids of this dataset");
+        assertThatThrownBy(() -> consume(ids, null)).hasMessageContaining("some ids of this dataset are taken");
     }
 
     @Test
-    void aRepositoryOfAnotherTypeOrWithFoldersOfAnotherDatasetIsRefused() {
+    void aRepositoryWithOtherIdsOrFoldersOfAnotherDatasetIsRefused() {
         IdScheme ids = choose(IdType.SEQUENCE, false, null);
         consume(ids, null);
         assertThatThrownBy(() -> consume(IdScheme.DEFAULT, null)).hasMessageContaining("has ids of another type");

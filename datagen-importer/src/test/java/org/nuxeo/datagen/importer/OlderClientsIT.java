@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,7 +23,7 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
@@ -32,9 +33,10 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
 /**
- * Produces, imports, indexes and verifies in a process whose Kafka, MongoDB, Elasticsearch, Avro, Jackson and SLF4J are
- * those that a release of Nuxeo ships, in place of the ones that we compile with.
+ * Produces, imports, indexes and verifies in a process that uses the Kafka, MongoDB, Elasticsearch, Avro, Jackson and
+ * SLF4J versions of a Nuxeo release instead of the newest ones.
  */
+@Tag("long")
 class OlderClientsIT {
 
     private static final Dataset DATASET =
@@ -52,7 +54,7 @@ class OlderClientsIT {
     @TempDir
     Path folder;
 
-    /** The process. Arguments: brokers, MongoDB's URI, the index' URL. */
+    /** The process. Arguments: brokers, MongoDB's URI, the URL of the index. */
     public static final class Pipeline {
 
         private Pipeline() {}
@@ -79,7 +81,7 @@ class OlderClientsIT {
                                     null,
                                     store,
                                     elastic,
-                                    IndexMoment.BEFORE,
+                                    IndexCreation.BEFORE,
                                     RateLimit.none())
                             .run();
                     System.out.println(format + " " + report.imported() + " " + report.indexed() + " "
@@ -92,7 +94,7 @@ class OlderClientsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"2023-oldest", "2023-newest", "2025-newest"})
-    void importsWithTheClientsThatAServerShips(String release) throws Exception {
+    void importsWithTheClientsOfANuxeoRelease(String release) throws Exception {
         Path older = Path.of("../support/nuxeo-libraries/target", "lts-" + release)
                 .toAbsolutePath()
                 .normalize();
@@ -124,11 +126,13 @@ class OlderClientsIT {
         }
     }
 
-    /** Our class path, with the jars of a folder in place of those of the same artifacts. */
+    /**
+     * Returns the class path of this test, with the jars of a folder in place of other versions of the same artifacts.
+     */
     private static String classPathWith(Path older) throws IOException {
         List<Path> jars;
         try (Stream<Path> files = Files.list(older)) {
-            // what is logged to stays ours
+            // The logging backend stays that of the test.
             jars = files.filter(file -> !artifact(file.getFileName().toString()).startsWith("log4j"))
                     .toList();
         }
@@ -140,7 +144,7 @@ class OlderClientsIT {
         return Stream.concat(ours, jars.stream().map(Path::toString)).collect(Collectors.joining(File.pathSeparator));
     }
 
-    /** The file's name without its version. */
+    /** Returns the name of a file without its version. */
     private static String artifact(String jar) {
         return jar.replaceFirst("-[0-9].*", "");
     }

@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** Documents on their way through a real broker into a server of MongoDB's protocol, counted with the bare driver. */
+/** The pipeline from a real broker into a server of MongoDB's protocol, counted with the bare driver. */
 class PipelineIT {
 
     private static final Dataset DATASET = dataset(300, 12);
@@ -42,7 +42,7 @@ class PipelineIT {
 
     @ParameterizedTest
     @EnumSource(names = {"REFERENCE", "FULL"})
-    void everyDocumentArrivesOnce(RecordFormat format) {
+    void everyDocumentIsImportedOnce(RecordFormat format) {
         ProduceReport produced = Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 4), format);
         assertThat(produced.produced()).isEqualTo(DATASET.size());
         assertThat(produced.errors()).isZero();
@@ -61,7 +61,7 @@ class PipelineIT {
     }
 
     @Test
-    void everyFilePlanArrivesWhole() {
+    void everyFilePlanIsImportedCompletely() {
         for (FilePlan plan : FilePlan.values()) {
             SERVICES.empty();
             Dataset dataset = Dataset.of(
@@ -75,7 +75,7 @@ class PipelineIT {
     }
 
     @Test
-    void aSecondGroupFindsEverythingPresent() {
+    void aSecondGroupFindsAllDocumentsPresent() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 4), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         ConsumeReport again = SERVICES.consume(DATASET, Pipelines.settings().withGroup("second"));
@@ -86,7 +86,7 @@ class PipelineIT {
     }
 
     @Test
-    void producingAgainSendsNothingAndPartsMakeAWhole() {
+    void producingAgainSendsNothingAndPartsMakeUpTheWhole() {
         Delivery delivery = Delivery.of(DATASET, 5);
         long sum = 0;
         for (int part = 0; part < 2; part++) {
@@ -103,7 +103,7 @@ class PipelineIT {
     }
 
     @Test
-    void secondCopiesAreNotCounted() {
+    void secondCopiesOfRecordsAreNotCounted() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         copyAllRecords(Topics.documents("us-east"));
         ConsumeReport report = SERVICES.consume(DATASET, Pipelines.settings());

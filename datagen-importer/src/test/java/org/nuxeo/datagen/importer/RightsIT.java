@@ -32,7 +32,7 @@ import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
@@ -40,7 +40,7 @@ import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
 
-/** Who may read documents is what the root that is there says, and the folders below it. */
+/** Who may read documents follows from the existing root and the folders below it. */
 class RightsIT {
 
     private static final Dataset DATASET =
@@ -72,7 +72,7 @@ class RightsIT {
         return mongo.documents(repository);
     }
 
-    /** Sets the entries of a document, as the content template or an administrator does. */
+    /** Sets the entries of a document, as a content template or an administrator does. */
     private void setEntries(String repository, String id, Document... entries) {
         documents(repository)
                 .updateOne(
@@ -90,10 +90,10 @@ class RightsIT {
     }
 
     private void consume() {
-        consume(elastic, IndexMoment.NONE);
+        consume(elastic, IndexCreation.NONE);
     }
 
-    private ConsumeReport consume(ElasticStore indexed, IndexMoment indexes) {
+    private ConsumeReport consume(ElasticStore indexed, IndexCreation indexes) {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 3), RecordFormat.REFERENCE);
         return Pipelines.importer(DATASET)
                 .consume(SERVICES.kafka(), Pipelines.settings(), null, mongo, indexed, indexes, RateLimit.none())
@@ -120,7 +120,7 @@ class RightsIT {
     }
 
     @Test
-    void whatIsConsumedMayBeReadByWhomTheRootNames() {
+    void importedDocumentsCanBeReadByThoseTheRootNames() {
         restrictRoot("us-east");
         consume();
         assertThat(held("us-east")).isPositive();
@@ -133,7 +133,7 @@ class RightsIT {
     }
 
     @Test
-    void anIndexThatIsFilledLaterSaysTheSame() throws Exception {
+    void anIndexFilledLaterHasTheSameRights() throws Exception {
         restrictRoot("us-east");
         consume();
         for (IndexSource source : IndexSource.values()) {
@@ -177,10 +177,10 @@ class RightsIT {
         assertThat(report.verified()).isEqualTo(DATASET.size() - held("archives"));
     }
 
-    /** With MongoDB's indexes, as Nuxeo has them, and without, when only imported folders are looked for. */
+    /** Runs with MongoDB's indexes, as Nuxeo has them, and without them, when only imported folders are read. */
     @ParameterizedTest
     @EnumSource(names = {"BEFORE", "NONE"})
-    void entriesOfAStateCountForAllBelowIt(IndexMoment indexes) {
+    void entriesOfAStateApplyToEverythingBelowIt(IndexCreation indexes) {
         consume(null, indexes);
         MongoCollection<RawBsonDocument> east = documents("us-east");
         RawBsonDocument florida = east.find(Filters.eq("ecm:name", "florida")).first();
@@ -200,7 +200,7 @@ class RightsIT {
     }
 
     @Test
-    void whatNuxeoTouchesInFoldersIsNoDifference() {
+    void changesThatNuxeoMakesInFoldersAreNotFindings() {
         consume();
         documents("us-east")
                 .updateMany(Filters.eq("ecm:primaryType", "Domain"), Updates.set("ecm:systemChangeToken", 3L));

@@ -9,6 +9,7 @@ import java.util.Map;
 import javax.net.ServerSocketFactory;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -24,7 +25,7 @@ import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Pipelines;
@@ -34,7 +35,11 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** Real TLS everywhere, with an authority of our own: SASL on Kafka, proxies that end TLS before the other two. */
+/**
+ * Real TLS for all services, with an authority of the test: SASL for Kafka, and proxies that terminate TLS for the
+ * other two.
+ */
+@Tag("long")
 class SecureConnectionsIT {
 
     private static final Dataset DATASET =
@@ -116,7 +121,8 @@ class SecureConnectionsIT {
         try (MongoStore store = new MongoStore(trusting);
                 ElasticStore elastic = new ElasticStore(withKey)) {
             ConsumeReport report = Pipelines.importer(DATASET)
-                    .consume(secured, Pipelines.settings(), null, store, elastic, IndexMoment.BEFORE, RateLimit.none())
+                    .consume(
+                            secured, Pipelines.settings(), null, store, elastic, IndexCreation.BEFORE, RateLimit.none())
                     .run();
             assertThat(report.imported()).isEqualTo(DATASET.size());
             assertThat(report.indexed()).isEqualTo(DATASET.size());
@@ -153,7 +159,7 @@ class SecureConnectionsIT {
     }
 
     @Test
-    void aWrongPasswordOfKafkaIsToldWithoutIt() {
+    void aWrongKafkaPasswordIsReportedWithoutThePassword() {
         assertRefused(kafkaAs("wrong-secret"));
         assertThat(kafkaAs(KAFKA_SECRET).toString()).doesNotContain(KAFKA_SECRET);
     }
@@ -171,13 +177,13 @@ class SecureConnectionsIT {
     }
 
     @Test
-    void certificatesOfNobodyWeKnowAreRefused() {
+    void certificatesOfUnknownAuthoritiesAreRefused() {
         assertThatThrownBy(() -> new MongoStore(mongoSettings("", ""))).isInstanceOf(ServiceDownException.class);
         assertThatThrownBy(() -> new ElasticStore(indexSettings())).isInstanceOf(ServiceDownException.class);
     }
 
     @Test
-    void credentialsThatMongoRefusesAreNotInTheMessage() {
+    void credentialsRefusedByMongoAreNotInTheMessage() {
         MongoSettings withUser =
                 mongoSettings("carol:" + MONGO_SECRET + "@", "").withCaFile(certificate.pem());
         assertThat(withUser.toString()).doesNotContain(MONGO_SECRET);

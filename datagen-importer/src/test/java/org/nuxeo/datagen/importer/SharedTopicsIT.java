@@ -19,15 +19,15 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.CutShortException;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.report.IncompleteImportException;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** Two datasets in the same topics, and topics that are removed under an import. */
+/** Two datasets in the same topics, and topics that are removed during an import. */
 class SharedTopicsIT {
 
     private static final Dataset FIRST =
@@ -70,15 +70,35 @@ class SharedTopicsIT {
     }
 
     @Test
-    void theTopicsAreCheckedFromBothEndsBeforeAnythingIsImported() {
+    void bothEndsOfTopicsAreCheckedBeforeAnythingIsImported() {
         produce(FIRST);
         produce(SECOND);
         for (Dataset dataset : List.of(FIRST, SECOND)) {
-            assertThatThrownBy(() -> Pipelines.importer(dataset)
-                            .check(SERVICES.kafka(), Pipelines.settings())
-                            .run())
-                    .hasMessageContaining("record of another dataset");
+            assertThatThrownBy(() -> check(dataset)).hasMessageContaining("record of another dataset");
         }
+    }
+
+    @Test
+    void everyTopicOfTheDatasetMustExist() throws Exception {
+        for (String topic : List.of(Topics.documents("us-west"), Topics.folders("us-east"))) {
+            produce(FIRST);
+            try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
+                admin.delete(List.of(topic));
+                Eventually.await(
+                        "the end of " + topic, () -> admin.partitions(topic).isEmpty());
+            }
+            assertThatThrownBy(() -> check(FIRST))
+                    .isInstanceOf(StageException.class)
+                    .hasMessageContaining("has no topic " + topic + "; run produce first");
+        }
+        produce(FIRST);
+        check(FIRST);
+    }
+
+    private static void check(Dataset dataset) {
+        Pipelines.importer(dataset)
+                .check(SERVICES.kafka(), Pipelines.settings())
+                .run();
     }
 
     @Test
@@ -109,7 +129,7 @@ class SharedTopicsIT {
     }
 
     @Test
-    void anImportWhoseTopicsAreRemovedSaysWhatItHasDone() throws Exception {
+    void anImportWhoseTopicsAreRemovedReportsWhatItHasDone() throws Exception {
         produce(FIRST);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             ConsumeStage stage = Pipelines.importer(FIRST)
@@ -119,7 +139,7 @@ class SharedTopicsIT {
                             null,
                             store,
                             null,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
@@ -129,9 +149,9 @@ class SharedTopicsIT {
             assertThatThrownBy(run::join)
                     .isInstanceOf(CompletionException.class)
                     .cause()
-                    .isInstanceOfSatisfying(CutShortException.class, cut -> {
+                    .isInstanceOfSatisfying(IncompleteImportException.class, cut -> {
                         assertThat(cut.report().imported()).isPositive().isLessThan(FIRST.size());
-                        assertThat(cut).hasMessageContaining("was removed while it was imported");
+                        assertThat(cut).hasMessageContaining("was removed during the import");
                     });
         }
     }

@@ -26,14 +26,14 @@ import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
-/** An import that is looked at and taken away again, altered in between with the bare driver. */
+/** An import that is verified and cleaned, with changes in between by the bare driver. */
 class VerifyAndCleanIT {
 
     private static final Dataset DATASET =
@@ -43,7 +43,7 @@ class VerifyAndCleanIT {
     static final PipelineServices SERVICES = new PipelineServices();
 
     @Test
-    void verifyNamesEveryKindOfDifference() {
+    void verifyReportsEveryKindOfFinding() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         try (MongoClient client = MongoClients.create(SERVICES.mongo().uri())) {
@@ -66,7 +66,7 @@ class VerifyAndCleanIT {
     }
 
     @Test
-    void cleanLeavesTheFoldersThatAnotherDatasetUses() {
+    void cleanKeepsFoldersThatAnotherDatasetUses() {
         Dataset other =
                 Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
         for (Dataset dataset : new Dataset[] {DATASET, other}) {
@@ -106,7 +106,7 @@ class VerifyAndCleanIT {
             Dataset.of(DatasetSpec.builder().seed(7).customers(9).months(3).build());
 
     @Test
-    void topicsOfOtherDatasetsStayUnlessThatIsAskedFor() {
+    void topicsOfOtherDatasetsAreKeptUnlessRequestedOtherwise() {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         SERVICES.consume(DATASET, Pipelines.settings());
         Pipelines.produce(SERVICES.kafka(), Delivery.of(OTHER, 2), RecordFormat.REFERENCE);
@@ -124,7 +124,7 @@ class VerifyAndCleanIT {
             CleanReport report = clean(DATASET, settings, store).run();
             // The other dataset has no months in the archives.
             assertThat(report.topicsKept()).isEqualTo(4);
-            // Nothing of the other dataset is in the stores, but its records need the folders.
+            // The stores hold nothing of the other dataset, but its records need the folders.
             assertThat(report.foldersKept())
                     .isEqualTo(plan.repositories().stream()
                             .mapToLong(CleanPlan.Stored::foldersKept)
@@ -140,7 +140,7 @@ class VerifyAndCleanIT {
     }
 
     @Test
-    void whileAnImportIsAliveNothingIsRemoved() throws Exception {
+    void nothingIsRemovedWhileAnImportIsRunning() throws Exception {
         Pipelines.produce(SERVICES.kafka(), Delivery.of(DATASET, 2), RecordFormat.REFERENCE);
         try (MongoStore store = new MongoStore(SERVICES.mongo())) {
             ConsumeStage stage = Pipelines.importer(DATASET)
@@ -150,19 +150,19 @@ class VerifyAndCleanIT {
                             null,
                             store,
                             null,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(100));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
             Eventually.await("documents", () -> Pipelines.countInMongo(SERVICES.mongo()) > 100);
             CleanSettings settings =
-                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withPatience(1_000);
+                    CleanSettings.of(List.of(ConsumeSettings.DEFAULT_GROUP)).withMemberTimeout(1_000);
             assertThatThrownBy(() -> clean(DATASET, settings, store).run())
                     .hasMessageContaining("group nuxeo-import has 1 member")
                     .hasMessageContaining("nothing was removed");
             assertThat(Pipelines.countInMongo(SERVICES.mongo())).isGreaterThan(100);
             stage.stop();
             assertThat(run.join().finished()).isFalse();
-            // An import that was stopped keeps its mark, and any clean leaves its folders.
+            // An import that was stopped keeps its mark, so clean keeps its folders.
             List<CleanPlan.Stored> stored = Pipelines.importer(OTHER)
                     .clean(null, CleanSettings.of(List.of()), store, null)
                     .plan()
@@ -170,7 +170,7 @@ class VerifyAndCleanIT {
             assertThat(stored).allMatch(each -> each.folders() == 0);
             assertThat(stored.stream().filter(each -> each.foldersKept() > 0))
                     .isNotEmpty()
-                    .allMatch(each -> each.keptFor().contains("has not ended"));
+                    .allMatch(each -> each.keptFor().contains("an unfinished import"));
             assertThat(clean(DATASET, settings, store).run().documents()).isGreaterThan(100);
         }
         assertThat(Pipelines.countInMongo(SERVICES.mongo())).isZero();

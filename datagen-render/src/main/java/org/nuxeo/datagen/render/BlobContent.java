@@ -4,8 +4,8 @@ import java.io.InputStream;
 import org.nuxeo.datagen.render.internal.frame.BlobBytes;
 
 /**
- * The bytes of one blob, immutable and thread safe: its tail, and head and filler as all blobs of the format share them.
- * Holds a few kilobytes whatever the length of the blob.
+ * The bytes of one blob. Instances are immutable and thread safe. Each holds only the tail, a few kilobytes at any
+ * length of the blob; the head and the filler are shared by all blobs of the format.
  */
 public final class BlobContent {
 
@@ -28,9 +28,9 @@ public final class BlobContent {
     }
 
     /**
-     * Copies a range of the blob; what precedes it is not produced.
+     * Copies a range of the blob. The bytes before the range are never produced.
      *
-     * @param position of the first byte, at least 0
+     * @param position position of the first byte, at least 0
      * @return the number of bytes copied, less than {@code length} at the end of the blob; -1 if {@code position} is at
      *     or after the end
      */
@@ -38,22 +38,22 @@ public final class BlobContent {
         return bytes.read(position, target, offset, length);
     }
 
-    /** Opens the whole blob. */
+    /** Returns a stream of the whole blob. */
     public InputStream stream() {
         return stream(0, lengthBytes());
     }
 
     /**
-     * Opens a range of the blob.
+     * Returns a stream of a range of the blob.
      *
      * @param from position of the first byte, 0 to the length
-     * @param lengthBytes number of bytes, at most what follows {@code from}
-     * @throws IndexOutOfBoundsException if the blob ends before the range does
+     * @param lengthBytes number of bytes; {@code from} plus this is at most the length
+     * @throws IndexOutOfBoundsException if the range is not within the blob
      */
     public InputStream stream(long from, long lengthBytes) {
         if (from < 0 || lengthBytes < 0 || lengthBytes > lengthBytes() - from) {
             throw new IndexOutOfBoundsException(
-                    "bytes " + from + " to " + (from + lengthBytes - 1) + " of a blob of " + lengthBytes());
+                    "from " + from + ", length " + lengthBytes + ": the blob has " + lengthBytes() + " bytes");
         }
         return new BlobInputStream(this, from, from + lengthBytes);
     }

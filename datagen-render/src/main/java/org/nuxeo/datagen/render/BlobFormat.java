@@ -3,19 +3,19 @@ package org.nuxeo.datagen.render;
 import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** The formats blobs are rendered in, with the media type and file name extension of each. */
+/** The formats of rendered blobs, with their media types and file name extensions. */
 public enum BlobFormat {
     /** Statements: PDF/A-2b. */
     PDF("pdf", "application/pdf", "pdf"),
     /** ID cards: baseline JPEG. */
     JPEG("jpeg", "image/jpeg", "jpg"),
-    /** ID cards: TIFF compressed by JPEG. */
+    /** ID cards: TIFF with JPEG compression. */
     TIFF_JPEG("tiff-jpeg", "image/tiff", "tif"),
-    /** ID cards: TIFF in 256 colours, compressed by deflate. */
+    /** ID cards: TIFF in 256 colors with deflate compression. */
     TIFF_DEFLATE("tiff-deflate", "image/tiff", "tif"),
-    /** ID cards: TIFF in black and white, compressed by Group 4. */
+    /** ID cards: TIFF in black and white with Group 4 compression. */
     TIFF_G4("tiff-g4", "image/tiff", "tif"),
-    /** Account opening letters: Office Open XML. */
+    /** Account opening letters: Office Open XML (DOCX). */
     DOCX("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document", "docx"),
     /** A small picture of a document of any kind: baseline JPEG. */
     THUMBNAIL("thumbnail", "image/jpeg", "jpg");
@@ -35,7 +35,8 @@ public enum BlobFormat {
     }
 
     /**
-     * Returns the formats of a kind, the one its documents have in a repository first.
+     * Returns the formats that documents of a kind can be rendered in. The first is the format they have in a
+     * repository.
      *
      * @throws IllegalArgumentException if documents of that kind have no blob
      */
@@ -51,7 +52,7 @@ public enum BlobFormat {
     }
 
     /**
-     * Returns the format documents of a kind have in a repository.
+     * Returns the format that documents of a kind have in a repository.
      *
      * @throws IllegalArgumentException if documents of that kind have no blob
      */
@@ -69,7 +70,7 @@ public enum BlobFormat {
         return mimeType;
     }
 
-    /** Returns the extension of file names, without the dot. */
+    /** Returns the file name extension, without the dot. */
     public String extension() {
         return extension;
     }

@@ -30,7 +30,8 @@ final class BlobFrames {
     private static String checked(Kind kind, BlobFormat format) {
         List<BlobFormat> choices = BlobFormat.choices(kind);
         if (!choices.contains(format)) {
-            throw new IllegalArgumentException("format " + format.label() + ": a " + kind.label() + " is rendered as "
+            throw new IllegalArgumentException("format " + format.label() + ": documents of kind " + kind.label()
+                    + " have the formats "
                     + String.join(", ", choices.stream().map(BlobFormat::label).toList()));
         }
         return format.label();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 
-/** A range of a blob as a stream, with marks and with skips that cost nothing. Not thread safe. */
+/** A stream of a range of a blob. It supports marks, and skipping takes constant time. Not thread safe. */
 final class BlobInputStream extends InputStream {
 
     private final BlobContent content;

@@ -11,10 +11,11 @@ import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 
 /**
- * The blob that a {@link DocumentRenderer} has loaded: its length, digests, bytes and any range of them.
+ * The blob that a {@link DocumentRenderer} has loaded: its length, digests, bytes and byte ranges.
  *
- * <p>Holds the document's own bytes alone, whatever the length of the blob. One thread's own; used again for one document
- * after another it allocates nothing once warm, but for SHA-256, whose states are cloned (some 220 bytes a digest).
+ * <p>Memory holds only the bytes that are specific to the document, at any length of the blob. An instance belongs to
+ * one thread and is reused for one document after another. Once warm it allocates nothing, except about 220 bytes for
+ * each SHA-256 digest, whose state is cloned.
  */
 public final class BlobRenderer {
 
@@ -33,12 +34,12 @@ public final class BlobRenderer {
         this.format = format;
     }
 
-    /** Returns the format. */
+    /** Returns the format of the blob. */
     public BlobFormat format() {
         return format;
     }
 
-    /** Returns the length in bytes. */
+    /** Returns the length of the blob in bytes. */
     public long lengthBytes() {
         return blob.lengthBytes();
     }
@@ -49,10 +50,11 @@ public final class BlobRenderer {
     }
 
     /**
-     * Writes the 16 bytes of the MD5 digest, then those of another renderer's blob. Two of several kilobytes together take
-     * as long as 1.4 one after the other; short ones are digested one after the other.
+     * Writes the 16 bytes of the MD5 digest of this blob, then the 16 bytes of another renderer's blob. Two blobs of
+     * several kilobytes are digested together, in about 1.4 times the time of one. Short blobs are digested one after
+     * the other.
      *
-     * @param other not this one
+     * @param other a renderer other than this one
      */
     public void md5With(BlobRenderer other, byte[] target, int offset) {
         blob.md5With(other.blob, target, offset);
@@ -78,7 +80,7 @@ public final class BlobRenderer {
     /**
      * Copies a range of the blob.
      *
-     * @param position of the first byte, at least 0
+     * @param position position of the first byte, at least 0
      * @return the number of bytes copied, less than {@code length} at the end of the blob; -1 if {@code position} is at
      *     or after the end
      */
@@ -86,14 +88,23 @@ public final class BlobRenderer {
         return blob.read(position, target, offset, length);
     }
 
-    /** Copies the whole blob, which must have room, and returns its length. */
+    /**
+     * Copies the whole blob and returns its length.
+     *
+     * @throws IndexOutOfBoundsException if {@code target} has less room than the blob is long
+     * @throws ArithmeticException if the blob is longer than an array can be
+     */
     public int copyTo(byte[] target, int offset) {
         int length = Math.toIntExact(lengthBytes());
         read(0, target, offset, length);
         return length;
     }
 
-    /** Copies as much of the blob from {@code position} on as the buffer has room for; returns as {@link #read}. */
+    /**
+     * Copies bytes of the blob, beginning at {@code position}, until the buffer is full or the blob ends.
+     *
+     * @return the number of bytes copied, or -1 if {@code position} is at or after the end
+     */
     public int copyTo(long position, ByteBuffer target) {
         if (target.hasArray()) {
             int copied = read(position, target.array(), target.arrayOffset() + target.position(), target.remaining());
@@ -122,7 +133,7 @@ public final class BlobRenderer {
         }
     }
 
-    /** Returns the blob as a value of its own, which stays when another document is loaded. */
+    /** Returns an independent copy of the blob, which stays valid when another document is loaded. */
     public BlobContent content() {
         return new BlobContent(format, blob.copy());
     }

@@ -6,15 +6,15 @@ import java.util.function.Function;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * The files of documents, for any number of threads. A {@link DocumentRenderer} of each thread's own saves the copies that
- * are made here.
+ * The files of documents, for any number of threads. Every call copies what it returns; one {@link DocumentRenderer}
+ * for each thread avoids these copies.
  */
 public final class DocumentFiles {
 
     private final RendererPool renderers = new RendererPool();
 
     /**
-     * Returns the file of an ID card, letter or statement, as long as its dataset wants files to be.
+     * Returns the file of an ID card, letter or statement, with the blob size of its dataset.
      *
      * @throws IllegalArgumentException if the document has no file
      */
@@ -22,37 +22,65 @@ public final class DocumentFiles {
         return with(document, null, BlobRenderer::content);
     }
 
-    /** Returns the file of a document in a format of its kind. */
+    /**
+     * Returns the file of a document in another format.
+     *
+     * @throws IllegalArgumentException if documents of its kind do not have the format
+     */
     public BlobContent content(Document document, BlobFormat format) {
         return with(document, format, BlobRenderer::content);
     }
 
-    /** Returns the bytes of the file of a document. */
+    /**
+     * Returns the bytes of the file of a document.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
     public byte[] bytes(Document document) {
         return with(document, null, DocumentFiles::copy);
     }
 
-    /** Returns the bytes of the file of a document in a format of its kind. */
+    /**
+     * Returns the bytes of the file of a document in another format.
+     *
+     * @throws IllegalArgumentException if documents of its kind do not have the format
+     */
     public byte[] bytes(Document document, BlobFormat format) {
         return with(document, format, DocumentFiles::copy);
     }
 
-    /** Writes the file of a document in constant memory. */
+    /**
+     * Writes the file of a document in constant memory.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
     public void write(Document document, OutputStream out) throws IOException {
         content(document).stream().transferTo(out);
     }
 
-    /** Returns the length of the file of a document. */
+    /**
+     * Returns the length in bytes of the file of a document.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
     public long lengthBytes(Document document) {
         return with(document, null, BlobRenderer::lengthBytes);
     }
 
-    /** Returns the MD5 of the file of a document in lower-case hexadecimal. */
+    /**
+     * Returns the MD5 digest of the file of a document in lower-case hexadecimal.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
     public String md5(Document document) {
         return with(document, null, BlobRenderer::md5Hex);
     }
 
-    /** Returns the SHA-256 of the file of a document in lower-case hexadecimal. */
+    /**
+     * Returns the SHA-256 digest of the file of a document in lower-case hexadecimal.
+     *
+     * @throws IllegalArgumentException if the document has no file
+     */
     public String sha256(Document document) {
         return with(document, null, BlobRenderer::sha256Hex);
     }

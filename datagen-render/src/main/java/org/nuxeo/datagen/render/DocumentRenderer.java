@@ -8,14 +8,16 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.internal.statement.Statement;
 
 /**
- * Renders the blob of any document, one at a time. It belongs to the thread that loads first and refuses another, with an
- * {@link IllegalStateException}; {@link DocumentFiles} is for any number of threads. The {@link BlobRenderer} each method
- * returns is always the same and holds the document until the next is loaded.
+ * A renderer of one blob after another. Every method returns the same {@link BlobRenderer}, which holds the document
+ * until the next one is loaded.
  *
- * <p>A blob size is the length asked for in bytes: 0 for the natural length, at most
- * {@link org.nuxeo.datagen.core.id.BlobKey#MAX_BLOB_SIZE_BYTES}. A document whose natural length is greater keeps that.
- * Any other size, a format that documents of the kind do not have and a kind without blobs are refused with an
- * {@link IllegalArgumentException}.
+ * <p>A renderer belongs to the first thread that loads a document. When another thread uses it, it throws an
+ * {@link IllegalStateException}. Use {@link DocumentFiles} to share one object among threads.
+ *
+ * <p>The blob size is the requested length in bytes, 0 to
+ * {@link org.nuxeo.datagen.core.id.BlobKey#MAX_BLOB_SIZE_BYTES}. With 0, or a size below its natural length, a document
+ * has its natural length. Every method throws an {@link IllegalArgumentException} if the size is outside this range, if
+ * documents of the kind do not have the format, or if the kind has no blobs.
  */
 public final class DocumentRenderer {
 
@@ -23,18 +25,21 @@ public final class DocumentRenderer {
     private final Statement statement = new Statement();
     private Thread owner;
 
-    /** Lets another thread use it next, to which the caller hands it over safely; what is loaded may be read no more. */
+    /**
+     * Gives up ownership, so that another thread may use the renderer. The caller must publish the renderer to that
+     * thread safely, and must not read the loaded document any more.
+     */
     public void release() {
         owner = null;
     }
 
-    /** Without this check two threads would mix their documents, and neither would notice. */
+    /** Checks the owner. Without this check, two threads would silently mix their documents. */
     private void own() {
         Thread current = Thread.currentThread();
         if (owner != current) {
             if (owner != null) {
                 throw new IllegalStateException("renderer of thread " + owner.getName() + ": used by thread "
-                        + current.getName() + "; give each thread its own, or share a DocumentFiles");
+                        + current.getName() + "; use one renderer for each thread, or share a DocumentFiles");
             }
             owner = current;
         }
@@ -49,7 +54,7 @@ public final class DocumentRenderer {
         return load(generator, identity, BlobFormat.of(identity.kind()), blobSizeBytes);
     }
 
-    /** Loads a document in a format of its kind. */
+    /** Loads a document in one of the formats of its kind. */
     public BlobRenderer load(Generator generator, Identity identity, BlobFormat format, long blobSizeBytes) {
         long position = identity.position();
         return switch (identity.kind()) {
@@ -58,7 +63,8 @@ public final class DocumentRenderer {
             case STATEMENT ->
                 statement(generator, generator.account(position), identity.month(), format, blobSizeBytes);
             default ->
-                throw new IllegalArgumentException("kind " + identity.kind().label() + ": has no blob");
+                throw new IllegalArgumentException(
+                        "kind " + identity.kind().label() + ": has no blob; render letter, idcard or statement");
         };
     }
 
@@ -86,12 +92,20 @@ public final class DocumentRenderer {
         return renderer;
     }
 
-    /** Loads the statement of an account for an absolute month. */
+    /**
+     * Loads the statement of an account.
+     *
+     * @param month absolute month
+     */
     public BlobRenderer statement(Generator generator, Account account, int month, long blobSizeBytes) {
         return statement(generator, account, month, BlobFormat.of(Kind.STATEMENT), blobSizeBytes);
     }
 
-    /** Loads the statement of an account for an absolute month in one of its formats. */
+    /**
+     * Loads the statement of an account in one of its formats.
+     *
+     * @param month absolute month
+     */
     public BlobRenderer statement(
             Generator generator, Account account, int month, BlobFormat format, long blobSizeBytes) {
         own();

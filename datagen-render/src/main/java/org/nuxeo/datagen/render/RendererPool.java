@@ -4,7 +4,10 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 
-/** Renderers that any number of threads share, each one thread's at a time; no more are kept than twice the processors. */
+/**
+ * A pool of renderers for any number of threads. A renderer is lent to one thread at a time. The pool keeps at most two
+ * idle renderers for each processor.
+ */
 public final class RendererPool {
 
     private static final int MAX_IDLE = 2 * Runtime.getRuntime().availableProcessors();
@@ -13,9 +16,9 @@ public final class RendererPool {
     private final AtomicInteger idleCount = new AtomicInteger();
 
     /**
-     * Lends a renderer.
+     * Lends a renderer and returns the result of its use.
      *
-     * @param use keeps neither the renderer nor what it has loaded
+     * @param use the use; it must keep neither the renderer nor the loaded blob
      */
     public <R> R with(Function<DocumentRenderer, R> use) {
         DocumentRenderer renderer = idle.poll();
@@ -25,7 +28,7 @@ public final class RendererPool {
             idleCount.decrementAndGet();
         }
         R result = use.apply(renderer);
-        // one that failed is not kept
+        // not in a finally block: a renderer whose use failed must not be lent again
         renderer.release();
         if (idleCount.incrementAndGet() <= MAX_IDLE) {
             idle.add(renderer);

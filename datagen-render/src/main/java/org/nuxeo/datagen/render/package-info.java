@@ -1,7 +1,7 @@
 /**
- * Documents as files: statements as PDF, ID cards as JPEG and TIFF, letters as DOCX, and a thumbnail of each. The bytes
- * depend on the document and the length asked for alone; nothing is stored, and no more than a document's own bytes is
- * held.
+ * Documents as files: statements as PDF, ID cards as JPEG and TIFF, letters as DOCX, and thumbnails. The bytes depend
+ * only on the document and the requested length. Nothing is stored on disk, and memory holds only the bytes that are
+ * specific to one document.
  *
  * <pre>{@code
  * DocumentRenderer renderer = new DocumentRenderer(); // one per thread
@@ -11,9 +11,9 @@
  * blob.writeTo(out);
  * }</pre>
  *
- * <p>{@link org.nuxeo.datagen.render.DocumentFiles} gives the same files to any number of threads.
- * {@link org.nuxeo.datagen.render.BlobRenderer#content()} gives the bytes as a value that stays when the next document
- * is loaded, any range of which can be read by any thread. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats
- * of each kind. All packages below {@code internal} may change with any release.
+ * <p>{@link org.nuxeo.datagen.render.DocumentFiles} renders the same files for any number of threads.
+ * {@link org.nuxeo.datagen.render.BlobRenderer#content()} returns an immutable copy, which stays valid when the next
+ * document is loaded and can be read by any thread. {@link org.nuxeo.datagen.render.BlobFormat} lists the formats of
+ * each kind. All packages below {@code internal} may change with any release.
  */
 package org.nuxeo.datagen.render;

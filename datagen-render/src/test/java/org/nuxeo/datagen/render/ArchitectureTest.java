@@ -9,17 +9,17 @@ class ArchitectureTest {
     private static final Path CLASSES = ArchitectureRules.classesOf(DocumentRenderer.class);
 
     @Test
-    void packagesUseEachOtherInOneDirection() {
+    void packagesHaveNoImportCycles() {
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
     @Test
-    void usersMeetNoInternalType() {
+    void publicSignaturesHaveNoInternalTypes() {
         ArchitectureRules.assertNoInternalTypeLeaks(CLASSES);
     }
 
     @Test
-    void everyPackageSaysWhatItIsFor() {
+    void everyPackageIsDocumented() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

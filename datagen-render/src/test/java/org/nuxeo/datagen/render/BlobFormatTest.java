@@ -16,7 +16,7 @@ class BlobFormatTest {
     private static final List<Kind> WITH_BLOBS = List.of(Kind.IDCARD, Kind.LETTER, Kind.STATEMENT);
 
     @Test
-    void formatsHaveTheirNames() {
+    void formatsHaveLabelsMediaTypesAndExtensions() {
         assertThat(Arrays.stream(BlobFormat.values())
                         .map(format -> format.label() + " " + format.mimeType() + " ." + format.extension()))
                 .containsExactly(
@@ -31,7 +31,7 @@ class BlobFormatTest {
 
     @ParameterizedTest
     @EnumSource
-    void everyFormatOfAKindIsRendered(Kind kind) {
+    void everyFormatOfAKindHasAFrame(Kind kind) {
         if (!WITH_BLOBS.contains(kind)) {
             assertThatThrownBy(() -> BlobFormat.of(kind))
                     .isInstanceOf(IllegalArgumentException.class)
@@ -40,19 +40,20 @@ class BlobFormatTest {
         }
         assertThat(BlobFormat.of(kind)).isEqualTo(BlobFormat.choices(kind).get(0));
         for (BlobFormat format : BlobFormat.choices(kind)) {
-            // the filler has its own name, part of the dataset version
+            // the name of the filler is part of the dataset version
             assertThat(frame(kind, format).name()).isEqualTo(format.label());
         }
     }
 
     @ParameterizedTest
     @EnumSource(names = {"IDCARD", "LETTER", "STATEMENT"})
-    void aFormatOfAnotherKindIsRefusedByName(Kind kind) {
+    void formatOfAnotherKindIsRefused(Kind kind) {
         for (BlobFormat format : BlobFormat.values()) {
             if (!BlobFormat.choices(kind).contains(format)) {
                 assertThatThrownBy(() -> frame(kind, format))
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageStartingWith("format " + format.label() + ": a " + kind.label() + " is rendered as ")
+                        .hasMessageStartingWith("format " + format.label() + ": documents of kind " + kind.label()
+                                + " have the formats ")
                         .hasMessageContaining(BlobFormat.of(kind).label() + ", ");
             }
         }

@@ -37,7 +37,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void theSizeAskedForIsMetFromTheNaturalSizeOn(BlobFrame<Long> frame) throws Exception {
+    void blobHasTheRequestedSizeFromTheNaturalSizeUpwards(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         renderer.load(BlobFormat.PDF, frame, 5L, 0);
         long natural = renderer.lengthBytes();
@@ -51,7 +51,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void digestsAreThoseOfTheWrittenBytes(BlobFrame<Long> frame) throws Exception {
+    void digestsMatchTheWrittenBytes(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         long[] sizes = {0, 25_000, 70_001, 5_000_000, 9_000_000};
         for (long size : sizes) {
@@ -68,7 +68,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void digestsOfTwoAreThoseOfEach(BlobFrame<Long> frame) throws Exception {
+    void digestsOfTwoBlobsTogetherMatchThoseOfEachAlone(BlobFrame<Long> frame) throws Exception {
         BlobRenderer one = new BlobRenderer();
         BlobRenderer other = new BlobRenderer();
         long[] sizes = {0, 25_000, 70_001, 5_000_000};
@@ -89,7 +89,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void everyRangeIsTheSliceOfTheWhole(BlobFrame<Long> frame) throws Exception {
+    void everyRangeEqualsTheSliceOfTheWholeBlob(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         for (long size : new long[] {0, 24_500, 300_000}) {
             renderer.load(BlobFormat.PDF, frame, 3L, size);
@@ -118,7 +118,7 @@ class BlobRendererTest {
 
     @ParameterizedTest
     @MethodSource("frames")
-    void allWaysOutGiveTheSameBytes(BlobFrame<Long> frame) throws Exception {
+    void allOutputMethodsGiveTheSameBytes(BlobFrame<Long> frame) throws Exception {
         BlobRenderer renderer = new BlobRenderer();
         renderer.load(BlobFormat.PDF, frame, 11L, 200_000);
         byte[] whole = bytes(renderer);
@@ -156,7 +156,7 @@ class BlobRendererTest {
     }
 
     @Test
-    void stepsBeginWithTheirHeader() {
+    void fillerStepsBeginWithTheirHeader() {
         Filler filler = new Filler("docx", STEPS);
         byte[] whole = new byte[20_000];
         filler.copy(0, whole, 0, whole.length);

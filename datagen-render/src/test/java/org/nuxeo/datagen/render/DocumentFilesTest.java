@@ -29,7 +29,7 @@ class DocumentFilesTest {
     }
 
     @Test
-    void threadsThatShareItGetTheFilesOfTheirDocuments() throws InterruptedException, ExecutionException {
+    void concurrentThreadsGetTheFilesOfTheirOwnDocuments() throws InterruptedException, ExecutionException {
         DocumentFiles files = new DocumentFiles();
         ExecutorService executor = Executors.newFixedThreadPool(THREADS);
         try {
@@ -51,7 +51,7 @@ class DocumentFilesTest {
     }
 
     @Test
-    void everyWayGivesTheSameFile() throws IOException {
+    void allMethodsGiveTheSameFile() throws IOException {
         DocumentFiles files = new DocumentFiles();
         Document document = statement(7);
         byte[] bytes = files.bytes(document);
@@ -64,7 +64,7 @@ class DocumentFilesTest {
     }
 
     @Test
-    void aDocumentWithoutFileIsRefused() {
+    void documentWithoutFileIsRefused() {
         Document account = dataset.document(dataset.firstOrdinal(Kind.ACCOUNT));
         assertThatThrownBy(() -> new DocumentFiles().bytes(account))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -72,7 +72,7 @@ class DocumentFilesTest {
     }
 
     @Test
-    void aRendererRefusesASecondThread() throws InterruptedException, ExecutionException {
+    void rendererRefusesASecondThread() throws InterruptedException, ExecutionException {
         DocumentRenderer renderer = new DocumentRenderer();
         renderer.load(dataset.generator(), statement(0).identity(), 0);
         ExecutorService other = Executors.newSingleThreadExecutor();

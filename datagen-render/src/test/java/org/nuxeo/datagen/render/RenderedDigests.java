@@ -14,9 +14,9 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
- * SHA-256 digests of slices of documents in every format: the first customers or accounts, some in the middle, beyond
- * 2^31, beyond 10^10, and far on or the last. A new dataset version has its own, which {@link #main} records in the
- * resource directory of the package.
+ * SHA-256 digests of sample documents in every format: the first customers or accounts, some in the middle, beyond
+ * 2^31, beyond 10^10, and near the end. Each dataset version has its own; {@link #main} records them in the resource
+ * directory of the package.
  */
 enum RenderedDigests {
     CARDS(Kind.IDCARD, 4, new int[] {0, 147_000}, 0, 60_000, (1L << 31) + 5, 10_000_000_019L),
@@ -53,21 +53,21 @@ enum RenderedDigests {
         this.slices = slices;
     }
 
-    /** Records the digests in the folder given. */
+    /** Writes the digests into the folder that is the first argument. */
     public static void main(String[] arguments) throws IOException {
         for (RenderedDigests digests : values()) {
             RecordedDigests.write(Path.of(arguments[0], digests.resource()), DatasetVersion.CURRENT, digests.lines());
         }
     }
 
-    /** Returns the name of the resource with the recorded lines. */
+    /** Returns the name of the resource with the recorded digests. */
     String resource() {
         return (kind == Kind.IDCARD ? "card" : kind.label()) + "-digests.txt";
     }
 
     /**
      * Returns the dataset version, then a line for each document: position of the customer or account, month of a
-     * statement, format, length asked for, digest.
+     * statement, format, requested length, and digest.
      */
     List<String> lines() {
         List<String> lines = new ArrayList<>();

@@ -15,13 +15,13 @@ class RenderedDigestsTest {
 
     @ParameterizedTest
     @EnumSource
-    void bytesOfTheDatasetVersionAreThoseRecorded(RenderedDigests digests) throws IOException {
+    void digestsMatchTheRecordedOnes(RenderedDigests digests) throws IOException {
         assertThat(digests.lines()).containsExactlyElementsOf(recorded(digests));
     }
 
     @ParameterizedTest
     @EnumSource
-    void localeAndTimeZoneDoNotMatter(RenderedDigests digests) throws IOException {
+    void digestsAreIndependentOfLocaleAndTimeZone(RenderedDigests digests) throws IOException {
         Locale locale = Locale.getDefault();
         TimeZone zone = TimeZone.getDefault();
         try {

@@ -12,7 +12,7 @@ class TemplateDigestsTest {
 
     @ParameterizedTest
     @CsvFileSource(resources = "template-digests.txt", delimiter = ' ')
-    void templatesAreTheCommittedOnes(String digest, String resource) throws Exception {
+    void templatesHaveTheRecordedDigests(String digest, String resource) throws Exception {
         try (InputStream in = getClass().getResourceAsStream(resource)) {
             assertThat(in).as(resource).isNotNull();
             byte[] actual = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.render.internal.frame.Filler;
 import org.nuxeo.datagen.render.internal.frame.Padding;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 
-/** A format without meaning, which pads as the real ones do; a document is a number. */
+/** A minimal format whose documents are numbers, padded like the real formats. */
 record ToyRendition(byte[] head, Filler filler, boolean headNamesTail) implements Rendition<Long> {
 
     static final int MAX_TAIL_BYTES = 3000;

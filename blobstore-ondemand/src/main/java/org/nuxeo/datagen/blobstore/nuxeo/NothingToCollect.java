@@ -4,15 +4,15 @@ import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 import org.nuxeo.ecm.core.blob.binary.BinaryManagerStatus;
 
 /**
- * The garbage collector of a store that stores nothing. Where there is none Nuxeo writes an error for each document that
- * has a blob of the provider; this one lets itself be told of them and does nothing.
+ * The garbage collector of a store that stores nothing. It does nothing, but Nuxeo needs it: without a collector, it would
+ * log an error for each document that has a blob of the provider.
  */
 final class NothingToCollect implements BinaryGarbageCollector {
 
     private final String id;
     private volatile boolean inProgress;
 
-    /** @param blobProviderId no two providers have the same blobs, or Nuxeo would take them for one storage */
+    /** @param blobProviderId id of the provider; providers with equal collector ids would count as one storage in Nuxeo */
     NothingToCollect(String blobProviderId) {
         this.id = "datagen:" + blobProviderId;
     }
@@ -35,7 +35,7 @@ final class NothingToCollect implements BinaryGarbageCollector {
         inProgress = false;
     }
 
-    /** No blobs, and none removed. */
+    /** Returns a status with no blobs and no removed blobs. */
     @Override
     public BinaryManagerStatus getStatus() {
         return new BinaryManagerStatus();

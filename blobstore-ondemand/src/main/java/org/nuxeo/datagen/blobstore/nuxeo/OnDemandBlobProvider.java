@@ -26,14 +26,14 @@ import org.nuxeo.ecm.core.blob.ManagedBlob;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
 /**
- * The blob provider {@code datagen}: a document whose stored key is {@code datagen:<blob key>} has the blob that the key
- * describes, made each time it is read.
+ * The blob provider {@code datagen}. A document with the stored key {@code datagen:<blob key>} has the blob of that key,
+ * which is rendered each time it is read.
  *
- * <p>Property {@value #CORPUS_PROPERTY}: folders of corpora besides the built-in one, separated by commas.
+ * <p>The property {@value #CORPUS_PROPERTY} lists the folders of corpora other than the built-in one, separated by commas.
  */
 public class OnDemandBlobProvider extends BlobStoreBlobProvider {
 
-    /** Name of the property that lists folders of corpora. */
+    /** The name of the property that lists folders of corpora. */
     public static final String CORPUS_PROPERTY = "corpus";
 
     static final String SCROLL = "datagenBlobScroll";
@@ -77,7 +77,7 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return OnDemandKeyStrategy.INSTANCE;
     }
 
-    /** Names a scroll that the bundle contributes: an empty one, since no blob is stored. */
+    /** Returns the name of the empty scroll that the bundle contributes, since no blob is stored. */
     @Override
     public String getStoreScrollName() {
         return SCROLL;
@@ -89,14 +89,17 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
     }
 
     /**
-     * Fills in what a document does not say of its blob, so that length and digest are always those of the content, and
-     * names the algorithm of the digest, which no document says.
+     * Returns the blob of a document. It adds the properties that the document does not have, so that length and digest are
+     * always those of the content, and the algorithm of the digest, which documents never have.
      */
     @Override
     public Blob readBlob(BlobInfo blobInfo) throws IOException {
         BlobInfo complete = new BlobInfo(blobInfo);
         boolean known = complete.length != null && complete.digest != null && complete.mimeType != null;
-        if (!known && isValidKey(complete.key)) {
+        if (!isValidKey(complete.key)) {
+            // Nuxeo opens a blob without a digest, for HEAD too, and so finds that there is none
+            complete.digest = null;
+        } else if (!known) {
             BlobFacts facts = blobs.facts(OnDemandBlobStore.bare(complete.key));
             complete.length = facts.lengthBytes();
             complete.digest = facts.md5();
@@ -109,13 +112,15 @@ public class OnDemandBlobProvider extends BlobStoreBlobProvider {
         return blob;
     }
 
-    /** @throws NuxeoException with status 404 if the key names no blob; an IOException would become an empty download */
+    /**
+     * @throws NuxeoException with status 404 if the key is unknown; Nuxeo would turn an IOException into an empty download
+     */
     @Override
     public InputStream getStream(ManagedBlob blob) {
         return getStream(blob.getKey(), null);
     }
 
-    /** @throws NuxeoException with status 404 if the key names no blob */
+    /** @throws NuxeoException with status 404 if the key is unknown */
     @Override
     public InputStream getStream(String key, ByteRange range) {
         String bare = OnDemandBlobStore.bare(key);

@@ -18,16 +18,17 @@ import org.nuxeo.ecm.core.blob.ByteRange;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
 /**
- * The on-demand blobs as a Nuxeo blob store. Nothing is stored, so nothing is written, moved, deleted or collected.
+ * The blob store of Nuxeo over {@link OnDemandBlobs}. Nothing is stored, so nothing is written, moved, deleted or
+ * collected.
  *
- * <p>Nuxeo turns a missing blob, and any {@link IOException} of a store, into an empty download; so a key that names no
- * blob ends here in an {@link UnknownBlobKeyException}, which no caller swallows.
+ * <p>Nuxeo turns a missing blob and any {@link IOException} of a store into an empty download. So an unknown key is
+ * reported with an {@link UnknownBlobKeyException}, which no caller catches.
  */
 final class OnDemandBlobStore extends AbstractBlobStore {
 
     static final String NO_WRITES =
-            "the datagen blob provider makes blobs from their keys and stores none; name another provider for this blob"
-                    + " in the blob dispatcher";
+            "blob provider datagen: cannot store blobs, since it renders them from their keys; choose another provider for"
+                    + " this blob in the blob dispatcher";
 
     private final OnDemandBlobs blobs;
     private final BinaryGarbageCollector collector;
@@ -38,7 +39,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
         this.collector = new NothingToCollect(blobProviderId);
     }
 
-    /** Returns a key without the prefix of a provider, whatever its name; keys have no colon. */
+    /** Returns a key without the prefix of its provider, which can have any name. Keys have no colon. */
     static String bare(String key) {
         return key.substring(key.indexOf(':') + 1);
     }
@@ -83,7 +84,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
         return range == null ? blobs.stream(bare) : open(bare, range);
     }
 
-    /** Opens a range, cut at the end of the blob as HTTP has it. */
+    /** Returns a stream of a range. As in HTTP, a range beyond the end of the blob is shortened. */
     InputStream open(String bareKey, ByteRange range) {
         BlobContent content = blobs.content(bareKey);
         long length = Math.min(range.getLength(), content.lengthBytes() - range.getStart());
@@ -113,7 +114,7 @@ final class OnDemandBlobStore extends AbstractBlobStore {
         return sourceStore.unwrap() instanceof OnDemandBlobStore;
     }
 
-    /** A copy from another store of this kind is the same key; anything else would have to be stored. */
+    /** Returns the same key for a copy from another store of this class. Other copies are refused. */
     @Override
     public String copyOrMoveBlob(String key, BlobStore sourceStore, String sourceKey, boolean atomicMove)
             throws IOException {

@@ -7,8 +7,8 @@ import org.nuxeo.ecm.core.blob.BlobWriteContext;
 import org.nuxeo.ecm.core.blob.KeyStrategy;
 
 /**
- * Keys that say how to make a blob. Not derived from digests, so Nuxeo keeps the digest stored with the document instead
- * of putting the key in its place.
+ * The key strategy of rendered blobs. Keys are not derived from digests, so Nuxeo uses the digest in the document and does
+ * not replace it with the key.
  */
 final class OnDemandKeyStrategy implements KeyStrategy {
 

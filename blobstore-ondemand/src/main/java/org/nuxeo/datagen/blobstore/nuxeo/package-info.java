@@ -1,7 +1,7 @@
 /**
- * The blob provider {@code datagen} of a Nuxeo server, contributed by {@code OSGI-INF/datagen-blobprovider.xml}: the only
- * package of this module that names classes of Nuxeo. {@link org.nuxeo.datagen.blobstore.nuxeo.OnDemandBlobProvider} is
- * what the descriptor names, and all that is public; the store, the key strategy and the garbage collector behind it exist
- * since Nuxeo asks for them, and store, derive and collect nothing.
+ * The blob provider {@code datagen} for Nuxeo, which {@code OSGI-INF/datagen-blobprovider.xml} contributes. This is the
+ * only package of the module that uses classes of Nuxeo, and {@link org.nuxeo.datagen.blobstore.nuxeo.OnDemandBlobProvider}
+ * is its only public class. Nuxeo also needs a store, a key strategy and a garbage collector, which store, derive and
+ * collect nothing.
  */
 package org.nuxeo.datagen.blobstore.nuxeo;

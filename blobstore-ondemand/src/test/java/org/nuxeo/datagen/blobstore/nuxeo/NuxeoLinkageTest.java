@@ -10,7 +10,7 @@ import org.nuxeo.datagen.nuxeoapi.BundleCheck;
 import org.nuxeo.datagen.nuxeoapi.EdgeCheck;
 import org.nuxeo.datagen.nuxeoapi.SignatureList;
 
-/** The compiled classes of this bundle fit the Nuxeo servers they are dropped into. */
+/** The classes of Nuxeo that this bundle uses. */
 class NuxeoLinkageTest {
 
     private static final Path CLASSES = Path.of("target/classes");
@@ -34,7 +34,7 @@ class NuxeoLinkageTest {
     }
 
     @Test
-    void onlyTheEdgeNamesNuxeoClasses() throws IOException {
+    void onlyThePackageNuxeoUsesClassesOfNuxeo() throws IOException {
         assertThat(EdgeCheck.problems(CLASSES, "org.nuxeo.datagen.blobstore.nuxeo"))
                 .isEmpty();
     }

@@ -34,7 +34,7 @@ import org.nuxeo.ecm.core.blob.ByteRange;
 import org.nuxeo.ecm.core.blob.SimpleManagedBlob;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
-/** The provider as Nuxeo calls it, over stand-ins that behave as the real base classes were seen to. */
+/** The provider as Nuxeo calls it, with test doubles that behave like Nuxeo's base classes. */
 class OnDemandBlobProviderTest {
 
     private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
@@ -57,7 +57,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void whatTheDocumentSaysOfItsBlobStays() throws Exception {
+    void propertiesOfTheDocumentAreKept() throws Exception {
         BlobInfo info = info(KEY.storedText());
         info.digest = "a-digest-with-hyphens";
         info.length = 12L;
@@ -72,7 +72,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void whatTheDocumentDoesNotSayIsThatOfTheContent() throws Exception {
+    void missingPropertiesAreThoseOfTheContent() throws Exception {
         BlobInfo info = info(KEY.storedText());
         SimpleManagedBlob blob = (SimpleManagedBlob) provider.readBlob(info);
         assertThat(blob.getDigest()).isEqualTo(md5(content));
@@ -88,7 +88,7 @@ class OnDemandBlobProviderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "k7", "datagen:k7", "pdf:AAAAAAAAAAAAAAAAAAAAAA"})
-    void anUnknownKeyIsAnErrorAndNeverAnEmptyFile(String key) {
+    void anUnknownKeyIsAnErrorAndNotAnEmptyFile(String key) {
         Path dest = folder.resolve("file");
         assertThat(store.exists(key)).isFalse();
         assertThat(provider.isValidKey(key)).isFalse();
@@ -100,6 +100,16 @@ class OnDemandBlobProviderTest {
         assertThat(dest).doesNotExist();
     }
 
+    /** Nuxeo answers HEAD from what the document says, but opens the blob when that is no digest. */
+    @Test
+    void aKeyThatWasNeverIssuedHasNoDigest() throws Exception {
+        BlobInfo info = info("datagen:k7");
+        info.digest = md5(content);
+        info.length = 12L;
+        info.mimeType = "application/pdf";
+        assertThat(((SimpleManagedBlob) provider.readBlob(info)).getDigest()).isNull();
+    }
+
     private static void assertNotFound(ThrowingCallable call) {
         assertThatThrownBy(call)
                 .isInstanceOfSatisfying(NuxeoException.class, failure -> assertThat(failure.getStatusCode())
@@ -107,8 +117,8 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void aCacheOverTheStoreGetsWholeFiles() throws IOException {
-        // on a miss CachingBlobStore asks for a file, then has the blob read into a temporary one
+    void aCacheOverTheStoreReadsCompleteFiles() throws IOException {
+        // If the blob is not cached, CachingBlobStore asks for a file and then has the blob read into a temporary one.
         assertThat(store.getFile(KEY.text()).isKnown()).isFalse();
         Path temporary = Files.createFile(folder.resolve("tmp"));
         assertThat(store.readBlob(KEY.text(), temporary)).isTrue();
@@ -119,7 +129,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void rangesAreServed() throws IOException {
+    void rangesCanBeRead() throws IOException {
         assertThat(provider.allowByteRange()).isTrue();
         ByteRange range = ByteRange.inclusive(100, 299);
         byte[] expected = Arrays.copyOfRange(content, 100, 300);
@@ -137,7 +147,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void nothingIsWritten() throws IOException {
+    void writingIsRefused() throws IOException {
         Blob foreign = new SimpleManagedBlob("elsewhere", info("elsewhere:x"));
         assertThatThrownBy(() -> provider.writeBlob(foreign))
                 .isInstanceOf(IOException.class)
@@ -153,7 +163,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void copiesStayKeys() throws IOException {
+    void copiesHaveTheSameKey() throws IOException {
         assertThat(store.copyBlobIsOptimized(store)).isTrue();
         assertThat(store.copyOrMoveBlob(null, store, KEY.text(), false)).isEqualTo(KEY.text());
         assertThat(store.copyOrMoveBlob(KEY.text(), store, KEY.storedText(), true))
@@ -164,7 +174,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void deletingAndCollectingLeaveBlobsAlone() throws IOException {
+    void deletingAndCollectingGarbageDoNothing() throws IOException {
         store.deleteBlob(KEY.text());
         store.deleteBlob(new BlobContext(null));
         store.clear();
@@ -189,7 +199,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void aCollectionOfOrphansScrollsThroughNothing() throws IOException {
+    void theScrollOfTheStoreIsEmpty() throws IOException {
         assertThat(provider.getStoreScrollName()).isEqualTo(OnDemandBlobProvider.SCROLL);
         assertThat(Files.readString(Path.of("src/main/resources/OSGI-INF/datagen-blobprovider.xml")))
                 .contains("<scroll type=\"generic\" name=\"" + OnDemandBlobProvider.SCROLL
@@ -197,7 +207,7 @@ class OnDemandBlobProviderTest {
     }
 
     @Test
-    void anotherCorpusIsAProperty() throws Exception {
+    void thePropertyAddsACorpus() throws Exception {
         Path corpus = folder.resolve("copy");
         Files.createDirectory(corpus);
         Corpus.builtIn().write(corpus);

@@ -1,6 +1,6 @@
 package org.nuxeo.ecm.core.api;
 
-/** As in a server, for tests. */
+/** Test double of Nuxeo's class. */
 public class NuxeoException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.blob;
 import java.io.IOException;
 import java.util.Map;
 
-/** Stands in for Nuxeo's class in tests. */
+/** Test double of Nuxeo's class. */
 public abstract class AbstractBlobProvider implements BlobProvider {
 
     public String blobProviderId;

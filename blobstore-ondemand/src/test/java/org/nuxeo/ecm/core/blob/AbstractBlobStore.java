@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.blob;
 import java.io.IOException;
 import org.apache.commons.lang3.mutable.MutableObject;
 
-/** Stands in for Nuxeo's class in tests: does what was observed of it, and refuses where a subclass must override. */
+/** Test double of Nuxeo's class. It behaves like the original and throws where a subclass must override a method. */
 public abstract class AbstractBlobStore implements BlobStore {
 
     public static final char BYTE_RANGE_SEP = ';';

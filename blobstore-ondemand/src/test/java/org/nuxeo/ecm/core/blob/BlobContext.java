@@ -2,7 +2,7 @@ package org.nuxeo.ecm.core.blob;
 
 import org.nuxeo.ecm.core.api.Blob;
 
-/** Stands in for Nuxeo's class in tests. */
+/** Test double of Nuxeo's class. */
 public class BlobContext {
 
     public final Blob blob;

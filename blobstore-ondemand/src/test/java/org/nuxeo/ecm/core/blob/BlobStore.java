@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.nio.file.Path;
 import org.nuxeo.ecm.core.blob.binary.BinaryGarbageCollector;
 
-/** Stands in for Nuxeo's interface in tests. */
+/** Test double of Nuxeo's interface. */
 public interface BlobStore {
 
     String getName();
@@ -44,7 +44,7 @@ public interface BlobStore {
 
     void clear();
 
-    /** A value, its absence, or no knowledge of either. */
+    /** A value, no value, or unknown. */
     class OptionalOrUnknown<T> {
 
         private final T value;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.Map;
 import org.nuxeo.ecm.core.api.Blob;
 
-/** Stands in for Nuxeo's class in tests. */
+/** Test double of Nuxeo's class. */
 public abstract class BlobStoreBlobProvider extends AbstractBlobProvider {
 
     public BlobStore store;

@@ -1,6 +1,6 @@
 package org.nuxeo.ecm.core.blob;
 
-/** Stands in for Nuxeo's class in tests. */
+/** Test double of Nuxeo's class. */
 public class ByteRange {
 
     protected final long start;

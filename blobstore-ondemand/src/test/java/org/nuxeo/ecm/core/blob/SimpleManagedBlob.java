@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.blob;
 import java.io.InputStream;
 import org.nuxeo.ecm.core.api.impl.blob.AbstractBlob;
 
-/** Stands in for Nuxeo's class in tests. */
+/** Test double of Nuxeo's class. */
 public class SimpleManagedBlob extends AbstractBlob implements ManagedBlob {
 
     private static final long serialVersionUID = 1L;

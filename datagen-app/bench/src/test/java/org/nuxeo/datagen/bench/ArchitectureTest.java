@@ -9,12 +9,12 @@ class ArchitectureTest {
     private static final Path CLASSES = Path.of("target/classes");
 
     @Test
-    void packagesUseEachOtherInOneDirection() {
+    void packagesHaveNoImportCycles() {
         ArchitectureRules.assertNoPackageCycles(CLASSES);
     }
 
     @Test
-    void everyPackageSaysWhatItIsFor() {
+    void everyPackageIsDocumented() {
         ArchitectureRules.assertPackagesAreDescribed(Path.of("src/main/java"));
     }
 }

@@ -7,8 +7,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 
 /**
- * What a page needs to draw charts. The script defines {@code DatagenChart.draw(place, plot)}; colours are custom
- * properties of the page: {@code --line}, {@code --soft}, and one for each line of a plot.
+ * The script and the style sheet that a page needs to draw charts. The script defines
+ * {@code DatagenChart.draw(place, plot)}. The page sets the colors as custom properties: {@code --line},
+ * {@code --soft}, and one for each line of a plot.
  */
 public final class Charts {
 
@@ -17,7 +18,7 @@ public final class Charts {
 
     private Charts() {}
 
-    /** Returns the script: the library, and how we use it. */
+    /** Returns the script: the library and {@code DatagenChart}. */
     public static String script() {
         return read(UPLOT + "uPlot.iife.min.js") + "\n" + own("chart.js");
     }
@@ -44,7 +45,7 @@ public final class Charts {
     private static String read(String path) {
         try (InputStream in = Charts.class.getClassLoader().getResourceAsStream(path)) {
             if (in == null) {
-                throw new IllegalStateException(path + ": is missing from this program");
+                throw new IllegalStateException(path + ": is missing from this program; rebuild it");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -1,7 +1,7 @@
 /**
- * The one drawer of charts: uPlot, and a script of ours that gives it the axes, colours and legend of our pages.
+ * Charts drawn by uPlot, with a script that sets the axes, colors and legend of all pages.
  *
- * <p>{@link org.nuxeo.datagen.charts.Charts} has both as one script and one style sheet. The server serves them beside its
- * page; reports have them inside, so that a report is one file.
+ * <p>{@link org.nuxeo.datagen.charts.Charts} returns them as one script and one style sheet. The server serves them as
+ * files of its page. Reports embed them, so that a report is one file.
  */
 package org.nuxeo.datagen.charts;

@@ -1,5 +1,5 @@
-// Lines drawn by uPlot, in the colors of the page that holds them. What is drawn has words and figures beside it, in a
-// table or a progress bar, so the drawing itself is one picture with a label.
+// Line charts drawn by uPlot, in the colors of the page. The page also shows the figures in a table or a progress
+// bar, so for screen readers a chart is one picture with a label.
 window.DatagenChart = (() => {
   const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
   const EXACT = new Intl.NumberFormat("en-US", { maximumSignificantDigits: 4 });
@@ -7,22 +7,22 @@ window.DatagenChart = (() => {
   const clock = (seconds) => (seconds < 120 ? `${EXACT.format(seconds)} s` : seconds < 7200 ? `${EXACT.format(seconds / 60)} min` : `${EXACT.format(seconds / 3600)} h`);
   const FEW_POINTS = 9;
 
-  /** The colors of a page may change while it is shown; a printer takes the light ones. */
+  // redraws the charts when the color scheme changes; printing uses the light colors
   const redraws = new Set();
   const redrawAll = () => redraws.forEach((redraw) => redraw());
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redrawAll);
   addEventListener("beforeprint", () => { document.documentElement.classList.add("printed"); redrawAll(); });
   addEventListener("afterprint", () => { document.documentElement.classList.remove("printed"); redrawAll(); });
 
-  /** A logarithmic axis ends where the points do, and not at the next power of ten. */
+  /** Ends a logarithmic axis at the last point instead of the next power of ten. */
   const fromFirstToLast = (_, first, last) => (first === last ? [first / 2, last * 2] : [first, last]);
 
-  /** Three columns of a line with a spread, one of a line without. */
+  /** Adds three series for a line with a spread, or one for a line without. */
   function series(line, color) {
     const value = (_, each) => (each == null ? "–" : number(each));
     const main = { label: line.name, value, width: 2, stroke: () => color(line.color) };
     const edge = (label) => ({ label, value, width: 0, stroke: () => color(line.color), points: { show: false } });
-    return line.spread ? [main, edge("least"), edge("greatest")] : [main];
+    return line.spread ? [main, edge("min"), edge("max")] : [main];
   }
 
   function options(plot, color, width, height) {
@@ -43,7 +43,7 @@ window.DatagenChart = (() => {
     return {
       width, height, bands,
       cursor: { drag: { x: false, y: false } },
-      scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, least, most) => [0, uPlot.rangeNum(0, most || 1, 0.1, true)[1]] } },
+      scales: { x: { time: false, distr: log ? 3 : 1, ...(log ? { range: fromFirstToLast } : {}) }, y: { range: (_, min, max) => [0, uPlot.rangeNum(0, max || 1, 0.1, true)[1]] } },
       series: [{ label: x.label, value: (_, each) => (each == null ? "–" : x.scale === "time" ? clock(each) : number(each)) }, ...all.flat()],
       axes: [
         { ...axis, label: x.scale === "time" ? null : x.label, labelSize: 18, labelFont: axis.font, size: 34, values: (_, list) => list.map((each) => (each == null ? "" : text(each))),
@@ -54,10 +54,11 @@ window.DatagenChart = (() => {
   }
 
   /**
-   * Draws into an element, as wide as it is.
+   * Draws a chart with the width of an element.
    *
    * @param plot {label, x: {label, scale: "linear" | "log" | "time"}, lines: [{name, color, spread}], columns, height}:
-   *   columns are those of uPlot, x first, then one for each line, or median, least and greatest of one with a spread
+   *     columns are those of uPlot: x first, then one for each line, or the median, minimum and maximum for a line with
+   *     a spread
    */
   function draw(place, plot) {
     let chart = null;
@@ -72,7 +73,7 @@ window.DatagenChart = (() => {
       chart = new uPlot(options(plot, color, place.clientWidth, plot.height ?? 260), plot.columns, place);
     };
     redraws.add(build);
-    // An element has neither width nor colors before it is part of the page.
+    // an element has no width and no colors before it is part of the page
     const watch = new ResizeObserver(() => {
       if (chart === null) {
         build();

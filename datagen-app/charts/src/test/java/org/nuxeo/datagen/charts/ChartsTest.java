@@ -7,18 +7,18 @@ import org.junit.jupiter.api.Test;
 class ChartsTest {
 
     @Test
-    void theScriptIsTheLibraryAndOurUseOfIt() {
+    void scriptHasTheLibraryAndDatagenChart() {
         assertThat(Charts.script()).contains("var uPlot=", "window.DatagenChart = ");
     }
 
     @Test
-    void theScriptMayStandInsideAPage() {
+    void scriptCanBeEmbeddedInAPage() {
         assertThat(Charts.script()).doesNotContain("</script", "<!--");
         assertThat(Charts.style()).doesNotContain("</style", "@import", "url(");
     }
 
     @Test
-    void theStyleIsThatOfTheLibraryAndOurs() {
+    void styleSheetHasTheRulesOfTheLibraryAndOfDatagen() {
         assertThat(Charts.style()).contains(".u-over", ".u-legend .u-value");
     }
 }

@@ -37,8 +37,8 @@ public final class Datagen {
     private final Termination termination;
 
     /**
-     * @param environment variables, of which those that start with {@code DATAGEN_} are read
-     * @param termination who tells running work of signals
+     * @param environment environment variables, of which those that start with {@code DATAGEN_} are read
+     * @param termination notifies running work of signals
      */
     public Datagen(Console console, Map<String, String> environment, Termination termination) {
         this.console = console;
@@ -47,7 +47,7 @@ public final class Datagen {
     }
 
     /**
-     * Runs one command and ends the virtual machine with its exit code.
+     * Runs one command and exits the virtual machine with its exit code.
      *
      * @param arguments the command and its options
      */
@@ -56,7 +56,7 @@ public final class Datagen {
         termination.install();
         LoggingSetup.configure();
         Console console = Console.system();
-        LastWords.install(console);
+        LastWords.install(console, termination);
         int code = new Datagen(console, System.getenv(), termination).run(arguments);
         termination.finished();
         System.exit(code);
@@ -67,16 +67,28 @@ public final class Datagen {
         try {
             return execute(arguments);
         } catch (RuntimeException | Error e) {
-            return Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
+            return cutShort(e)
+                    ? interrupted(e)
+                    : Failures.report(e, false, Path.of(CommonOptions.DEFAULT_WORK), console);
         }
+    }
+
+    /** Handles a failure. After a signal, that is the reason, whatever a library reports. */
+    private boolean cutShort(Throwable failure) {
+        return termination.underWay() && !(failure instanceof VirtualMachineError);
+    }
+
+    private int interrupted(Throwable failure) {
+        console.err().println("datagen: " + InterruptedCommandException.message(failure));
+        return ExitCode.INTERRUPTED;
     }
 
     private int execute(String... arguments) {
         Sources sources;
         try {
             sources = new Sources(environment, configFile(arguments));
-        } catch (UsageException refused) {
-            console.err().println("datagen: " + refused.getMessage());
+        } catch (UsageException e) {
+            console.err().println("datagen: " + e.getMessage());
             return ExitCode.BAD_USAGE;
         }
         CommandLine root = CommandTree.create(new Context(console, termination, sources));
@@ -90,8 +102,8 @@ public final class Datagen {
     }
 
     /**
-     * Runs the command that was named. Libraries may log from now on, into its work folder. A help text that cannot be
-     * written is a failure like any other.
+     * Runs the named command. From now on, libraries log into its work folder. A help text that cannot be written is a failure
+     * like any other.
      */
     private int runLast(ParseResult parsed) {
         List<CommandLine> commands = parsed.asCommandLineList();
@@ -111,10 +123,8 @@ public final class Datagen {
     }
 
     private int fail(Throwable failure, CommandLine line) {
-        if (termination.requested()) {
-            // Whatever a client says whose work was cut short: the signal is the reason.
-            console.err().println("datagen: " + InterruptedCommandException.message(failure));
-            return ExitCode.INTERRUPTED;
+        if (cutShort(failure)) {
+            return interrupted(failure);
         }
         if (line.getCommand() instanceof DatagenCommand command) {
             return Failures.report(
@@ -123,7 +133,7 @@ public final class Datagen {
         return Failures.report(failure, true, Path.of("."), console);
     }
 
-    /** The file has to be known before the options are read whose values it gives. */
+    /** Returns the path of the configuration file, which must be read before the options are parsed. */
     private ConfigFile configFile(String[] arguments) {
         String path = environment.get(Sources.variable(CONFIG_OPTION));
         int at = Arrays.asList(arguments).indexOf(CONFIG_OPTION);

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Addresses and files of secrets that cannot be: one line, the option, what to do, and no piece of a password. */
+/** Invalid addresses and files of secrets. The message is one line with the option and the remedy, without any password. */
 class BadAddressTest {
     @TempDir
     private Path folder;
@@ -30,7 +30,7 @@ class BadAddressTest {
                 "http://me:se/cret@host/",
                 "me:secret@host",
             })
-    void aConnectionStringThatIsNoneIsRefusedAndItsPasswordNotRepeated(String address) {
+    void anInvalidConnectionStringIsRefusedWithoutItsPassword(String address) {
         assertRefused("--mongo", address, "plan", "--mongo", address);
     }
 
@@ -45,13 +45,13 @@ class BadAddressTest {
                 "http://",
                 "ftp://host",
             })
-    void anAddressOfAnIndexThatIsNoneIsRefused(String address) {
+    void anInvalidAddressOfTheIndexIsRefused(String address) {
         assertRefused("--elasticsearch", address, "plan", "--elasticsearch", address);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"me:se,cret@host:9092", "me:secret@host:9092", "host:0", ":9092", "a b:9092", "host:9092,"})
-    void bootstrapServersThatAreNoneAreRefused(String address) {
+    void invalidBootstrapServersAreRefused(String address) {
         assertRefused("--kafka", address, "plan", "--kafka", address);
         assertRefused("--kafka", address, "status", "--kafka", address);
     }
@@ -68,7 +68,7 @@ class BadAddressTest {
         "clean, --elasticsearch-api-key-file",
         "clean, --kafka-config",
     })
-    void aFileThatCannotBeReadIsRefusedByItsOption(String command, String option) {
+    void anUnreadableFileIsRefusedWithItsOption(String command, String option) {
         assertThat(refused(command, option, folder.toString())).contains(option, folder.toString());
         Path missing = folder.resolve("missing");
         assertThat(refused(command, option, missing.toString())).contains(option, missing.toString());
@@ -109,7 +109,7 @@ class BadAddressTest {
                 "verify | --mongo | mongodb://me:secret@nohost.invalid/",
                 "index | --elasticsearch | http://nohost.invalid:9200",
             })
-    void anUnknownHostIsAServiceThatDoesNotAnswer(String command, String option, String value) {
+    void anUnknownHostIsReportedAsAServiceThatIsDown(String command, String option, String value) {
         CommandRun run = CommandRun.of(
                 command,
                 option,

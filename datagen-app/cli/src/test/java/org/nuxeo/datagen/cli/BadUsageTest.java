@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a new user might type: one clear line, exit code 2, nothing on standard output. */
+/** Mistakes of new users. They get one line on standard error and the exit code 2. */
 class BadUsageTest {
     @TempDir
     Path folder;
@@ -56,7 +56,7 @@ class BadUsageTest {
                 "--customers | --customers",
                 "--customers 1 --customers 2 | --customers",
             })
-    void isRefusedInOneLine(String options, String expected) {
+    void badUsageIsRefusedInOneLine(String options, String expected) {
         String[] words = ("plan " + options.replace("''", "\u0000")).split(" ");
         for (int i = 0; i < words.length; i++) {
             words[i] = words[i].replace("\u0000", "");
@@ -78,7 +78,16 @@ class BadUsageTest {
     }
 
     @Test
-    void noCommandAtAllShowsTheCommands() {
+    void helpForAnUnknownCommandIsRefusedLikeThatCommand() {
+        CommandRun run = CommandRun.of("help", "rander");
+        assertThat(run.err())
+                .startsWith("datagen: rander: no such command, did you mean render? there are run, plan, ")
+                .hasLineCount(1);
+        assertThat(run.exitCode()).isEqualTo(2);
+    }
+
+    @Test
+    void withoutACommandTheCommandsAreShown() {
         CommandRun run = CommandRun.of();
         assertThat(run.err()).contains("Usage: datagen").contains("plan");
         assertThat(run.out()).isEmpty();
@@ -86,7 +95,7 @@ class BadUsageTest {
     }
 
     @Test
-    void aBadValueOfTheEnvironmentNamesItsVariable() {
+    void anInvalidValueFromTheEnvironmentIsRefusedWithItsVariable() {
         CommandRun run = CommandRun.with(Map.of("DATAGEN_MONTHS", "700"), "plan");
         assertThat(run.err())
                 .isEqualToIgnoringNewLines("datagen: --months 700: must be 1 to 600 (from environment DATAGEN_MONTHS)");
@@ -104,7 +113,7 @@ class BadUsageTest {
         Files.writeString(file, "- 12\n");
         assertThat(config(file)).contains("must hold lines such as 'customers: 12k'");
         Files.writeString(file, "customers: 'a\n");
-        assertThat(config(file)).contains("is no YAML, line ");
+        assertThat(config(file)).contains("must be YAML, error in line ");
         Files.writeString(file, "months: 12\ncustomers: 12\nmonths: 24\n");
         assertThat(config(file)).contains("months is given a second time in line 3");
         Files.writeString(file, "months: 0\n");

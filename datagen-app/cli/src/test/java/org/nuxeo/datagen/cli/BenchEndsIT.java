@@ -6,10 +6,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Measurements that are terminated in the middle: what was measured is kept, and nothing is left of the services. */
+/** Termination of bench. The report has the stages measured so far, and no service is left running. */
+@Tag("long")
 class BenchEndsIT {
     @TempDir
     Path folder;
@@ -39,7 +41,7 @@ class BenchEndsIT {
             assertThat(bench.exitCode()).as(bench.err()).isEqualTo(143);
             assertThat(bench.err())
                     .contains("bench was ended")
-                    // What a command says that does not end soon.
+                    // A command prints this if it does not end soon.
                     .doesNotContain("gave up waiting", "Exception");
             for (long pid : pids) {
                 assertThat(ProcessHandle.of(pid)).isEmpty();

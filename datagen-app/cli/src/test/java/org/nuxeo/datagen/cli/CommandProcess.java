@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** One command in a process of its own, as the launcher starts it. */
+/** A command in a process of its own, as the launcher starts it. Its current folder has its standard error. */
 public final class CommandProcess implements AutoCloseable {
     private final Process process;
     private final BufferedReader out;
@@ -28,15 +28,22 @@ public final class CommandProcess implements AutoCloseable {
 
     static CommandProcess start(Path err, List<String> javaOptions, String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:-UsePerfData"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:-UsePerfData",
+                "-XX:TieredStopAtLevel=1"));
         command.addAll(javaOptions);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), Datagen.class.getName()));
         command.addAll(List.of(arguments));
         return new CommandProcess(
-                new ProcessBuilder(command).redirectError(err.toFile()).start(), err);
+                new ProcessBuilder(command)
+                        .directory(err.toAbsolutePath().getParent().toFile())
+                        .redirectError(err.toFile())
+                        .start(),
+                err);
     }
 
-    /** Reads standard output up to a line that starts so; null if there is none. */
+    /** Reads standard output up to a line with a prefix. Returns the line, or null if there is none. */
     String lineStartingWith(String start) throws IOException {
         String line = out.readLine();
         while (line != null && !line.startsWith(start)) {

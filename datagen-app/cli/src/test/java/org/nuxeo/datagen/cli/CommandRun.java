@@ -9,15 +9,15 @@ import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.cli.process.Termination;
 
 /**
- * One command run in this virtual machine.
+ * The result of a command that was run in this virtual machine.
  *
- * @param exitCode its exit code
- * @param out what it wrote to standard output
- * @param err what it wrote to standard error
+ * @param exitCode exit code
+ * @param out text on standard output
+ * @param err text on standard error
  */
 public record CommandRun(int exitCode, String out, String err) {
 
-    /** Runs a command without any variable in its environment. */
+    /** Runs a command with an empty environment. */
     public static CommandRun of(String... arguments) {
         return with(Map.of(), arguments);
     }
@@ -34,7 +34,7 @@ public record CommandRun(int exitCode, String out, String err) {
         return new CommandRun(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** The lines of standard error. */
+    /** Returns the lines of standard error. */
     public List<String> errLines() {
         return err.lines().toList();
     }

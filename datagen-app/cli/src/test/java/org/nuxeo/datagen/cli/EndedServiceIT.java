@@ -11,19 +11,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A service of a command's own that is killed in the middle: told at once in one line, exit code 5, nothing left. */
+/** Kills of an embedded service. The command reports them at once in one line, exits with 5 and leaves no process. */
 @Timeout(300)
 class EndedServiceIT {
     @TempDir
     Path folder;
 
     @Test
-    void endsRun() throws Exception {
+    void aKilledServiceEndsRun() throws Exception {
         assertEnds("run", "--customers", "6000");
     }
 
     @Test
-    void endsBench() throws Exception {
+    void aKilledServiceEndsBench() throws Exception {
         assertEnds("bench", "import", "--customers", "300", "--repetitions", "100");
     }
 

@@ -13,10 +13,11 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A dataset that grows on services that stay, as one story; counted with the clients of the services. */
+/** The growth of a dataset on running services, in consecutive steps. The clients of the services count the documents. */
 class GrowIT {
-    // Customers and cards; accounts, letters, and as many statements as months; 52 states. No calendar folder: all
-    // live.
+    // Customers and cards; accounts, letters, and one statement for each month; 52 states. There are no calendar
+    // folders,
+    // since all months are live.
     private static final long SMALL = 30 * 2 + 60 * (2 + 2) + 52;
     private static final long LARGER = 60 * 2 + 120 * (2 + 3) + 52;
     private static final long LARGEST = 360 * 2 + 720 * (2 + 5) + 52;
@@ -24,7 +25,7 @@ class GrowIT {
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> oneRepositoryThatGrows() {
         return List.of(
@@ -42,7 +43,7 @@ class GrowIT {
         assertThat(produced.get("produced").asLong()).isEqualTo(LARGER);
         assertThat(produced.get("present").asLong()).isEqualTo(SMALL);
         assertThat(records()).isEqualTo(LARGER);
-        // Taken up once more, now without the option.
+        // Resume without the option.
         JsonNode repeated = json(0, "produce", "60", "3", "--live-from", "2015-01");
         assertThat(repeated.get("present").asLong()).isEqualTo(LARGER);
         assertThat(records()).isEqualTo(LARGER);

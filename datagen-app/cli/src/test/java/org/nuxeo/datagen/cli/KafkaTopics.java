@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** The topics of an embedded Kafka, as its folder shows them. */
+/** The topics of an embedded Kafka, read from its folder. */
 final class KafkaTopics {
     private KafkaTopics() {}
 
-    /** Waits until there are topics: then all services are up and the first stage has begun. */
+    /** Waits until topics exist. Then all services are up and the first stage has started. */
     static void awaitIn(Path services) throws Exception {
         long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
         while (!areIn(services)) {

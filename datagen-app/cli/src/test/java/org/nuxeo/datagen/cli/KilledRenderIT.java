@@ -13,12 +13,14 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** {@code kill -9} in the midst of a rendering, and the same command again. */
+/** Repetition of a {@code render} command that was killed with {@code kill -9}. */
+@Tag("long")
 class KilledRenderIT {
 
     private static final int COUNT = 8000;
@@ -28,7 +30,7 @@ class KilledRenderIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "tree", "tar"})
-    void whatIsLeftIsWholeAndTheNextRunEndsIt(String sink) throws Exception {
+    void aKilledRunLeavesCompleteFilesAndTheNextRunCompletesTheRest(String sink) throws Exception {
         Path killed = kill(sink);
         for (Path file : files(killed)) {
             if (!file.toString().endsWith(".part")
@@ -43,7 +45,7 @@ class KilledRenderIT {
         verify(sink, killed);
     }
 
-    /** Returns a folder in which a run was killed; one that ended too soon for that is tried again. */
+    /** Returns a folder in which a run was killed. A run that ends before it can be killed is repeated. */
     private Path kill(String sink) throws Exception {
         for (int attempt = 0; attempt < 6; attempt++) {
             Path target = folder.resolve(sink + attempt);
@@ -78,7 +80,7 @@ class KilledRenderIT {
                 "1");
     }
 
-    /** Returns whether a file has the bytes its name promises, as far as that can be told from it alone. */
+    /** Tells whether a file is complete, as far as its name and content show. */
     private static boolean whole(String sink, Path file) throws Exception {
         byte[] bytes = Files.readAllBytes(file);
         return switch (sink) {
@@ -118,11 +120,11 @@ class KilledRenderIT {
         return out;
     }
 
-    /** Lists files; those that are renamed meanwhile may be missing. */
+    /** Returns the files of a folder. Files that are renamed at the same time may be missing. */
     private static List<Path> files(Path target) throws IOException {
         try (Stream<Path> walk = Files.walk(target)) {
             return walk.filter(Files::isRegularFile).toList();
-        } catch (NoSuchFileException | UncheckedIOException renamedMeanwhile) {
+        } catch (NoSuchFileException | UncheckedIOException e) {
             return List.of();
         }
     }

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What commands leave in the folder they are called in, in the home folder and in that of temporary files. */
+/** The files that commands leave in the current folder, the home folder and the folder of temporary files. */
 class LeftBehindIT {
     private static final long PATIENCE_SECONDS = 240;
 
@@ -22,7 +22,7 @@ class LeftBehindIT {
     Path folder;
 
     @Test
-    void nothingButWhatWasNamedAndTheDefaultFolders() throws Exception {
+    void commandsWriteOnlyNamedFilesAndTheDefaultFolders() throws Exception {
         for (String name : List.of("here", "home", "tmp")) {
             Files.createDirectory(folder.resolve(name));
         }
@@ -63,7 +63,7 @@ class LeftBehindIT {
         assertThat(names("tmp")).isEmpty();
     }
 
-    /** Calls a command in the folder {@code here} and returns its exit code. */
+    /** Runs a command in the folder {@code here} and returns its exit code. */
     private int datagen(String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

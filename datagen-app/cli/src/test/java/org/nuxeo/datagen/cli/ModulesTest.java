@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.testing.ArchitectureRules;
 
-/** The picture of the modules in docs/architecture.md, held against the classes of all of them. */
+/** Comparison of the module diagram in docs/architecture.md with the classes of all modules. */
 class ModulesTest {
 
     private static final Path ROOT = Path.of("..", "..");
@@ -38,7 +38,7 @@ class ModulesTest {
     }
 
     @Test
-    void modulesUseNoneThatThePictureDoesNotShow() {
+    void modulesUseOnlyTheModulesInTheDiagram() {
         Map<String, Path> modules = new HashMap<>();
         SEES.keySet().forEach(module -> modules.put(module, ROOT.resolve(module).resolve("target/classes")));
         ArchitectureRules.assertModulesSee(modules, SEES);

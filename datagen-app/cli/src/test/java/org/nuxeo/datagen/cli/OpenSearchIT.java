@@ -13,6 +13,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -32,9 +33,10 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
- * The stages with a real OpenSearch in the place of Elasticsearch, as one story: over TLS with an authority of our own and
- * a user's password, which a proxy takes since the node itself has no security plugin.
+ * The stages with a real OpenSearch instead of Elasticsearch, in consecutive steps. The connection uses TLS with a private
+ * certificate authority and a password. A proxy provides both, since the node has no security plugin.
  */
+@Tag("long")
 class OpenSearchIT {
 
     private static final Dataset DATASET =
@@ -87,7 +89,7 @@ class OpenSearchIT {
         return stages().json(exitCode, command, withAccess(options));
     }
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> oneDatasetInOpenSearch() {
         return List.of(

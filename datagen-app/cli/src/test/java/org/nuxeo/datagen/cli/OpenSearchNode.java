@@ -20,9 +20,9 @@ import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * A real OpenSearch node for the tests of one class, in a virtual machine with the class path that the module
- * {@code opensearch-server} resolves: its jars and those of Elasticsearch exclude each other. A static field with
- * {@code @RegisterExtension}.
+ * A real OpenSearch node for the tests of one class, which have it in a static field with {@code @RegisterExtension}. It
+ * runs in a virtual machine of its own with the class path of the module {@code opensearch-server}, since the jars of
+ * OpenSearch and of Elasticsearch cannot be combined.
  */
 public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback {
 
@@ -79,7 +79,7 @@ public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback
         return URI.create(url).getPort();
     }
 
-    /** Asks it by a client that knows nothing of Elasticsearch. */
+    /** Sends a request with a client that does not depend on Elasticsearch. */
     public JsonNode send(String method, String path, String json) throws IOException, InterruptedException {
         HttpRequest request = HttpRequest.newBuilder(URI.create(url + path))
                 .header("Content-Type", "application/json")
@@ -90,7 +90,7 @@ public final class OpenSearchNode implements BeforeAllCallback, AfterAllCallback
                         .body());
     }
 
-    /** Words that an analyzer of an index makes of a text. */
+    /** Returns the words into which an analyzer of an index splits a text. */
     public List<String> analyze(String index, String analyzer, String text) throws IOException, InterruptedException {
         JsonNode tokens = send(
                 "POST",

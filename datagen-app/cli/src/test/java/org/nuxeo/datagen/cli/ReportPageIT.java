@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.measure.Curve;
@@ -22,7 +23,8 @@ import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 
-/** Pages of reports in a real browser: drawn, without a finding of axe-core, and as wide as a phone. */
+/** Pages of reports in a real browser: they are drawn, have no findings of axe-core, and fit on a phone. */
+@Tag("long")
 class ReportPageIT {
     private static final double[] RATES = {101_000, 99_000, 104_000};
     private static Browser browser;
@@ -43,7 +45,7 @@ class ReportPageIT {
     }
 
     @Test
-    void theReportOfBenchIsDrawnAndHasNoFinding() throws Exception {
+    void theReportOfBenchIsDrawnWithoutAccessibilityFindings() throws Exception {
         browser.resize(1280, 900);
         browser.load(written().page().toUri().toString());
         browser.await("document.querySelectorAll('.plot canvas').length === 2");
@@ -59,7 +61,7 @@ class ReportPageIT {
     }
 
     @Test
-    void theComparisonOfReportsIsDrawnAndHasNoFinding() throws Exception {
+    void theComparisonOfReportsIsDrawnWithoutAccessibilityFindings() throws Exception {
         List<ReadReport> nights = List.of(
                 ReadReport.of(written().path()),
                 ReadReport.of(written().path()),

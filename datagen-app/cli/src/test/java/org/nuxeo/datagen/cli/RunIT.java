@@ -18,13 +18,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The whole pipeline on services of its own, as a process: numbers, exit codes, and what is left of it. */
+/** The command run with embedded services in a process of its own: counts, exit codes, and remaining processes. */
 class RunIT {
     @TempDir
     Path folder;
 
     @Test
-    void keepsTheServicesUntilCtrlCAndThenExitsWithTheCodeOfTheRun() throws Exception {
+    void keepLeavesTheServicesUpUntilCtrlCAndExitsWithTheCodeOfTheRun() throws Exception {
         try (CommandProcess run =
                 start("--customers", "30", "--months", "2", "--format", "json", "--blobs", "all", "--keep")) {
             String mongo = null;
@@ -73,7 +73,7 @@ class RunIT {
     }
 
     @Test
-    void tooMuchForTheStandInIsRefusedBeforeAnythingStarts() throws Exception {
+    void aDatasetTooLargeForTheStandInIsRefusedBeforeAnythingStarts() throws Exception {
         try (CommandProcess run = start("--customers", "90M", "--months", "60")) {
             assertThat(run.exitCode()).isEqualTo(2);
             assertThat(run.err())

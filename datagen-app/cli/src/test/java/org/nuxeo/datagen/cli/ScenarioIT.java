@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.internal.Importer;
@@ -23,17 +24,18 @@ import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A short form of the scenarios on one set of services. */
+/** Short forms of the scenarios on one set of services. */
+@Tag("long")
 class ScenarioIT {
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.all();
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> campaignsOnTheSameServices() {
         return List.of(
-                dynamicTest("a campaign goes portion by portion", this::aCampaignGoesPortionByPortion),
+                dynamicTest("a campaign goes slice by slice", this::aCampaignGoesSliceBySlice),
                 dynamicTest(
                         "what is altered in between is found and the campaign ends",
                         this::whatIsAlteredInBetweenIsFoundAndTheCampaignEnds),
@@ -46,7 +48,7 @@ class ScenarioIT {
                 dynamicTest("files are served and large objects queried", this::filesAreServedAndLargeObjectsQueried));
     }
 
-    private void aCampaignGoesPortionByPortion() throws Exception {
+    private void aCampaignGoesSliceBySlice() throws Exception {
         JsonNode report = report(0, own("""
                 question: In small, what 11b does.
                 dataset: {customers: 6, months: 14, live-months: 2, partitions: 3}
@@ -69,7 +71,8 @@ class ScenarioIT {
     }
 
     private void whatIsAlteredInBetweenIsFoundAndTheCampaignEnds() throws Exception {
-        // The dataset of the first test is there already, so a campaign of another finds too much.
+        // The stores still have the dataset of the first step, so a campaign with another dataset finds unknown
+        // documents.
         JsonNode report = report(4, own("""
                 question: Whether a foreign document is noticed.
                 dataset: {customers: 3, months: 1, partitions: 3}
@@ -135,7 +138,7 @@ class ScenarioIT {
         assertThat(counts(report, "group")).containsExactly(4295L);
     }
 
-    /** As empty as services that were just started. */
+    /** Empties the services, as if they had just been started. */
     private static void clear() throws Exception {
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
             client.getDatabase("nuxeo").drop();

@@ -29,7 +29,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A dataset imported while Prometheus watches, then copied into a second store by a group of its own. */
+/** An import with metrics for Prometheus, and a second import of the same topics into another store. */
 class SecondStoreIT {
 
     private static final Dataset DATASET =
@@ -40,21 +40,21 @@ class SecondStoreIT {
     static final TestServices FIRST = TestServices.all();
 
     @RegisterExtension
-    static final TestServices SECOND = TestServices.of(ServiceKind.MONGO);
+    static final TestServices SECOND = TestServices.another(ServiceKind.MONGO);
 
-    /** Commands over the first store. */
+    /** Returns commands for the first store. */
     private static Stages first() {
         return Stages.over(FIRST, "--customers", "30", "--months", "2");
     }
 
-    /** Commands over the topics and the second store. */
+    /** Returns commands for the topics and the second store. */
     private static Stages second() {
         ServiceAddresses addresses = new ServiceAddresses(
                 FIRST.addresses().kafka(), SECOND.addresses().mongo(), null);
         return new Stages(addresses, first().work(), first().dataset());
     }
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> oneDatasetInTwoStores() {
         return List.of(
@@ -157,7 +157,7 @@ class SecondStoreIT {
         assertThat(status.out()).contains("consume-replica", "consume-late", "not begun", "behind");
     }
 
-    /** Runs {@code status}, which takes no options of a dataset. */
+    /** Runs {@code status}, which has no dataset options. */
     private static CommandRun status(String... options) {
         return new Stages(new ServiceAddresses(FIRST.addresses().kafka(), null, null), first().work(), List.of())
                 .text("status", options);

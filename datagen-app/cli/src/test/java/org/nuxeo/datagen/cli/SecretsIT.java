@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Commands that fail to connect, everything logged: no secret is in a message, a log or a manifest. */
+/** Commands that cannot connect, with all log messages. No secret may be in a message, a log or a manifest. */
 class SecretsIT {
 
     private static final List<String> SECRETS = List.of("kafka-secret-1", "mongo-secret-2", "index-secret-3");
@@ -73,7 +73,7 @@ class SecretsIT {
         return Files.writeString(folder.resolve(name), text);
     }
 
-    /** Runs a command whose service is down, and looks at what it says. */
+    /** Runs a command whose service is down, and checks its messages. */
     private void refused(String... arguments) throws Exception {
         String[] all = Stream.concat(
                         Stream.of(arguments),

@@ -18,11 +18,13 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** Stages over repositories whose ids are of a sequence and in {@code _id}, as one story. */
+/** The stages with repositories whose ids come from a sequence and are in {@code _id}, in consecutive steps. */
+@Tag("long")
 class SequenceIdsIT {
     // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
     private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
@@ -33,7 +35,7 @@ class SequenceIdsIT {
 
     private static final String SECRET = "index-secret-3";
 
-    /** The index lets everybody in, and gets a password all the same. */
+    /** The index does not check the password, but the secret must not be written anywhere. */
     private static Stages stages() throws IOException {
         Path password = Files.writeString(SERVICES.folder().resolve("password"), SECRET);
         return Stages.over(
@@ -49,7 +51,7 @@ class SequenceIdsIT {
                 .inDatabase("ids");
     }
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> oneImportWithIdsOfASequence() {
         return List.of(
@@ -62,7 +64,7 @@ class SequenceIdsIT {
     }
 
     private void idsOfASequenceAreKeptInTheManifest() throws Exception {
-        // By two processes, each with a work folder of its own.
+        // Two processes import, each with a work folder of its own.
         JsonNode half = stages().json(0, "produce", "--part", "1/2");
         JsonNode rest = stages().inFolder("other").json(0, "produce", "--part", "2/2");
         assertThat(half.get("produced").asLong()).isBetween(1L, DOCUMENTS - 1);
@@ -114,7 +116,7 @@ class SequenceIdsIT {
                         .asText())
                 .isEqualTo("unfinished");
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
-            // States are compared first, so this one has been, and is not compared again.
+            // States are compared first, so this one was compared before the kill and is not compared again.
             client.getDatabase("ids")
                     .getCollection("us-east")
                     .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.process.ExitCode;
 
-/** HTTPS by a keystore, and secrets from files and environment that show up nowhere else. */
+/** HTTPS with a keystore, and secrets from files and the environment that must not be written anywhere. */
 class ServeSecretsIT {
     private static final String STORE = "store-5ecret";
     private static final String PASSWORD = "pass-5ecret";
@@ -166,7 +166,7 @@ class ServeSecretsIT {
                 .statusCode();
     }
 
-    /** Whoever may start jobs is told that this is none. */
+    /** Posts an empty job and returns the status, which is that of a bad request for users who may start jobs. */
     private static int post(HttpClient client, String base, String authorization) throws Exception {
         HttpRequest request = HttpRequest.newBuilder(URI.create(base + "/api/jobs"))
                 .header("Authorization", authorization)

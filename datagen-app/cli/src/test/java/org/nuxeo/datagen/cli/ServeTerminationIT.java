@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A server all of whose operations wait for a silent store ends as soon as one that does nothing. */
+/** Termination of a server while all its operations wait for a store that does not answer. */
 class ServeTerminationIT {
     private static final int OPERATIONS = 32;
     private static final Duration PROMISED = Duration.ofSeconds(5);
@@ -28,7 +28,7 @@ class ServeTerminationIT {
 
     @ParameterizedTest
     @CsvSource({"INT, 130", "TERM, 143"})
-    void itEndsSoonWithAllPlacesTaken(String signal, int exitCode) throws Exception {
+    void aSignalEndsTheServerSoonWhileAllOperationsWait(String signal, int exitCode) throws Exception {
         try (SilentServer silent = new SilentServer(OPERATIONS);
                 CommandProcess server = serve(silent)) {
             String url = url(server);
@@ -47,7 +47,7 @@ class ServeTerminationIT {
     }
 
     @Test
-    void oneOperationIsStoppedByDelete() throws Exception {
+    void deleteStopsAnOperation() throws Exception {
         try (SilentServer silent = new SilentServer(1);
                 CommandProcess server = serve(silent)) {
             String base = url(server);

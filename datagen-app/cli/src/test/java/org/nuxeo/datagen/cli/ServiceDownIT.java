@@ -8,26 +8,26 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Services that are not there: one line with the address, exit code 5. */
+/** Unreachable services. The command prints one line with the address and exits with 5. */
 class ServiceDownIT {
     @TempDir
     Path folder;
 
     @Test
-    void anUnreachableBrokerIsNamed() throws Exception {
+    void anUnreachableBrokerIsReported() throws Exception {
         String address = "127.0.0.1:" + closedPort();
         assertDown(address, "produce", "--kafka", address);
     }
 
     @Test
-    void anUnreachableMongoIsNamedWithoutItsPassword() throws Exception {
+    void anUnreachableMongoIsReportedWithoutItsPassword() throws Exception {
         String address = "127.0.0.1:" + closedPort();
         CommandRun run = assertDown(address, "verify", "--mongo", "mongodb://me:secret@" + address + "/");
         assertThat(run.err()).doesNotContain("secret").doesNotContain("Client view of cluster state");
     }
 
     @Test
-    void anUnreachableElasticsearchIsNamed() throws Exception {
+    void anUnreachableElasticsearchIsReported() throws Exception {
         String address = "http://127.0.0.1:" + closedPort();
         assertDown(address, "index", "--elasticsearch", address);
     }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Ctrl-C and SIGTERM end every command soon, whatever it waits for. */
+/** Ctrl-C and SIGTERM, which end every command soon. */
 class SignalsIT {
     private static final Duration PROMISED = Duration.ofSeconds(5);
 
@@ -54,7 +54,7 @@ class SignalsIT {
     }
 
     @Test
-    void generatingEndsInTheMiddle() throws Exception {
+    void aSignalEndsGenerateInTheMiddle() throws Exception {
         try (CommandProcess process =
                 CommandProcess.start(folder.resolve("err"), "generate", "--customers", "90M", "--kind", "customer")) {
             assertThat(process.lineStartingWith("")).isNotNull();
@@ -63,10 +63,10 @@ class SignalsIT {
     }
 
     @Test
-    void cleanEndsAtItsQuestionAndRemovesNothing() throws Exception {
+    void aSignalAtTheQuestionOfCleanRemovesNothing() throws Exception {
         Path work = Files.createDirectory(folder.resolve("work"));
         Path log = Files.writeString(work.resolve("datagen.log"), "WARN");
-        // The question of --local is that of clean, and needs no services to come to it.
+        // With --local, clean asks the same question without services.
         try (CommandProcess process =
                 CommandProcess.start(folder.resolve("err"), "clean", "--local", "--work", work.toString())) {
             while (!process.err().contains("Type yes:")) {

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Takes connections and never answers, like a server whose network swallows everything. */
+/** A server that accepts connections and never answers, as if the network dropped all packets. */
 final class SilentServer implements AutoCloseable {
     private final ServerSocket socket;
     private final List<Socket> clients = new ArrayList<>();
     private final CountDownLatch awaited;
 
-    /** @param connections to wait for */
+    /** @param connections number of connections to wait for */
     SilentServer(int connections) throws IOException {
         awaited = new CountDownLatch(connections);
         socket = new ServerSocket(0, 200, InetAddress.getByName("127.0.0.1"));
@@ -29,7 +29,7 @@ final class SilentServer implements AutoCloseable {
         return "127.0.0.1:" + socket.getLocalPort();
     }
 
-    /** Waits until so many connections as were said have been made. */
+    /** Waits until the server has accepted that number of connections. */
     boolean awaitConnections() throws InterruptedException {
         return awaited.await(120, TimeUnit.SECONDS);
     }
@@ -44,7 +44,7 @@ final class SilentServer implements AutoCloseable {
                 awaited.countDown();
             }
         } catch (IOException e) {
-            // The end of the test closes the socket.
+            // The test closes the socket when it ends.
             Thread.currentThread().interrupt();
         }
     }

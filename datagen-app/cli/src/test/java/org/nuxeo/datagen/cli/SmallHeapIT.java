@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A heap that is too small ends a command soon, in one line that says what to do. */
+/** Commands whose heap is too small. They end soon with one line that has the remedy. */
 class SmallHeapIT {
     private static final Duration SOON = Duration.ofSeconds(60);
 

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** The stages one by one against services that are already there, as one story. */
+/** The commands of single stages with running services, in consecutive steps. */
 class StageCommandsIT {
     // 30 customers, cards; 60 accounts, letters, and two statements each; 52 states.
     private static final long DOCUMENTS = 30 * 2 + 60 * (2 + 2) + 52;
@@ -41,7 +41,7 @@ class StageCommandsIT {
         return Stages.over(SERVICES, "--customers", "30", "--months", "2");
     }
 
-    /** The steps of one story: each needs what those before it have done. */
+    /** Runs all steps in their order, since each step needs the results of those before. */
     @TestFactory
     List<DynamicTest> everyStageAloneOnTheSameStores() {
         return List.of(
@@ -176,7 +176,8 @@ class StageCommandsIT {
 
     private void deadLettersAreTakenUpOnceTheirCauseIsGone() throws Exception {
         try (MongoClient client = MongoClients.create(SERVICES.addresses().mongo())) {
-            // The letter that was forged before is one document, which is refused under its id.
+            // The letter that an earlier step forged has the id of a document of the dataset, which is therefore
+            // refused.
             assertThat(stages().json(3, "consume", "--again").get("deadLetters").asLong())
                     .isEqualTo(2);
             client.getDatabase("nuxeo").getCollection("us-east").deleteOne(Filters.eq("dc:title", "forged"));
@@ -202,14 +203,14 @@ class StageCommandsIT {
         CompletableFuture<CommandRun> slow =
                 CompletableFuture.supplyAsync(() -> stages().run("produce", "--again", "--max-rate", "1"));
         while (!slow.isDone()) {
-            // A file that is there before the stage begins does not count.
+            // A control file from before the start of the stage is ignored.
             if (!Files.exists(file)) {
                 Files.writeString(file, "max-rate: 0\nthreads: 2\n");
             }
             Thread.sleep(20);
         }
         assertThat(Stages.json(0, slow.get()).get("produced").asLong()).isEqualTo(DOCUMENTS);
-        assertThat(slow.get().err()).contains("no ceiling").contains("2 threads");
+        assertThat(slow.get().err()).contains("rate limit removed").contains("threads set to 2");
     }
 
     private void statusTellsHowFarThingsAre() {
@@ -220,16 +221,16 @@ class StageCommandsIT {
     }
 
     private void cleanRemovesTheDatasetWithItsManifestsAndGroups() throws Exception {
-        // The foreign bytes are still there, and a dead letter of this group too.
+        // The foreign bytes are still in the topic, and so is a dead letter of this group.
         JsonNode replica = stages().inDatabase("replica").json(3, "consume", "--group", "replica");
         assertThat(replica.get("imported").asLong()).isEqualTo(DOCUMENTS);
-        // The first one, the one of consume --again, and the replica's.
+        // These are the first group, the group of consume --again, and the group of the second store.
         assertThat(groups()).hasSizeGreaterThanOrEqualTo(3).contains("nuxeo-import", "replica");
         CommandRun dry = CommandRun.of(stages().arguments("clean", "--dry-run"));
         assertThat(dry.exitCode()).as(dry.err()).isZero();
         assertThat(dry.out())
                 .containsPattern("nuxeo-import-us-east +[0-9,]+ +0 +1 +deleted")
-                .contains("group replica: its offsets are forgotten")
+                .contains("group replica: its offsets are deleted")
                 .containsPattern("produce: belongs to dataset .* is forgotten");
         assertThat(SERVICES.documents("nuxeo")).isEqualTo(DOCUMENTS + 3);
         CommandRun run = CommandRun.of(stages().arguments("clean", "--yes"));
@@ -248,7 +249,7 @@ class StageCommandsIT {
         assertThat(groups()).isEmpty();
     }
 
-    /** The consumer groups that Kafka knows. */
+    /** Returns the consumer groups in Kafka. */
     private static List<String> groups() throws Exception {
         try (Admin admin = Admin.create(
                 Map.of("bootstrap.servers", (Object) SERVICES.addresses().kafka()))) {

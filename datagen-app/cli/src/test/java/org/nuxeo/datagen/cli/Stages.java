@@ -13,34 +13,34 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
- * Commands over services that are there.
+ * Commands for running services.
  *
- * @param addresses of the services; null for one that no command uses
- * @param work the work folder
- * @param dataset options that every command gets
+ * @param addresses addresses of the services, null for those that no command uses
+ * @param work work folder
+ * @param dataset options of the dataset, which every command gets
  */
 public record Stages(ServiceAddresses addresses, Path work, List<String> dataset) {
 
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    /** Commands over services of a test, in the folder {@code work} beside them. */
+    /** Returns commands for the services of a test, with the work folder {@code work} beside them. */
     public static Stages over(TestServices services, String... dataset) {
         return new Stages(services.addresses(), services.folder().resolve("work"), List.of(dataset));
     }
 
-    /** The same in another work folder beside this one. */
+    /** Returns the same commands with another work folder beside this one. */
     public Stages inFolder(String name) {
         return new Stages(addresses, work.resolveSibling(name), dataset);
     }
 
-    /** The same in another database. */
+    /** Returns the same commands with another database. */
     public Stages inDatabase(String name) {
         String server = addresses.mongo().replaceFirst("(?<=[^/])/[^/]*$", "");
         return new Stages(
                 new ServiceAddresses(addresses.kafka(), server + "/" + name, addresses.elasticsearch()), work, dataset);
     }
 
-    /** A whole command line. */
+    /** Returns a complete command line. */
     public String[] arguments(String command, String... options) {
         Stream<String> services = Stream.of(
                         option("--kafka", addresses.kafka()),
@@ -57,23 +57,23 @@ public record Stages(ServiceAddresses addresses, Path work, List<String> dataset
         return Objects.isNull(value) ? Stream.empty() : Stream.of(name, value);
     }
 
-    /** Runs a command that reports as text. */
+    /** Runs a command with a text report. */
     public CommandRun text(String command, String... options) {
         return CommandRun.of(arguments(command, options));
     }
 
-    /** Runs a command that reports as JSON. */
+    /** Runs a command with a JSON report. */
     public CommandRun run(String command, String... options) {
         return CommandRun.of(Stream.concat(Stream.of(arguments(command, options)), Stream.of("--format", "json"))
                 .toArray(String[]::new));
     }
 
-    /** Runs a command, looks at its exit code, and reads its report. */
+    /** Runs a command, checks its exit code, and returns its report. */
     public JsonNode json(int exitCode, String command, String... options) throws IOException {
         return json(exitCode, run(command, options));
     }
 
-    /** Looks at the exit code of a command and reads its report. */
+    /** Checks the exit code of a command and returns its report. */
     public static JsonNode json(int exitCode, CommandRun run) throws IOException {
         assertThat(run.exitCode()).as(run.err() + run.out()).isEqualTo(exitCode);
         return JSON.readTree(run.out());
@@ -84,7 +84,7 @@ public record Stages(ServiceAddresses addresses, Path work, List<String> dataset
         return CommandRun.of("status", "--work", work.toString());
     }
 
-    /** Documents of a report that were there before. */
+    /** Returns the number of present documents in a report. */
     public static long present(JsonNode report) {
         long sum = 0;
         for (JsonNode row : report.get("rows")) {

@@ -14,13 +14,13 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** An import that is terminated in the middle saves its state soon, and the same command completes it. */
+/** Termination of an import. It saves its state soon, and the same command completes it. */
 class TerminationIT {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
 
-    /** What is promised; it takes a fraction of that. */
+    /** The guaranteed time; the actual time is much shorter. */
     private static final Duration STATE_SAVED_WITHIN = Duration.ofSeconds(5);
 
     @RegisterExtension
@@ -31,17 +31,17 @@ class TerminationIT {
         Stages stages = Stages.over(SERVICES, "--customers", "300", "--months", "12");
         Path manifest = stages.work().resolve("consume/manifest.json");
         stages.json(0, "produce");
-        Instant signalled;
+        Instant signaled;
         try (CommandProcess process = CommandProcess.start(
                 SERVICES.folder().resolve("err"), stages.arguments("consume", "--max-rate", "400"))) {
             awaitDocuments(process);
-            signalled = Instant.now();
+            signaled = Instant.now();
             process.signal("TERM");
             assertThat(process.exitCode()).as(process.err()).isEqualTo(143);
         }
-        // Not when the process was gone, which depends on the machine, but when its state was on the disk.
+        // Measure until the state is on the disk. The time until the process has exited depends on the machine.
         Instant saved = Files.getLastModifiedTime(manifest).toInstant();
-        assertThat(Duration.between(signalled, saved)).isBetween(Duration.ofMillis(-100), STATE_SAVED_WITHIN);
+        assertThat(Duration.between(signaled, saved)).isBetween(Duration.ofMillis(-100), STATE_SAVED_WITHIN);
         assertThat(Files.readString(manifest)).contains("\"status\" : \"unfinished\"");
         assertThat(documents()).isBetween(1_000L, DATASET.size() - 1);
         assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(DATASET.size());

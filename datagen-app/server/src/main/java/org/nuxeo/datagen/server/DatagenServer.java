@@ -6,48 +6,48 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.server.http.Access;
-import org.nuxeo.datagen.server.http.Frame;
 import org.nuxeo.datagen.server.http.HttpListener;
 import org.nuxeo.datagen.server.http.RequestMetrics;
+import org.nuxeo.datagen.server.http.RootHandler;
 import org.nuxeo.datagen.server.http.Router;
 
-/** The HTTP server over a dataset. */
+/** An HTTP server that serves a dataset. */
 public final class DatagenServer implements AutoCloseable {
     private final HttpListener listener;
     private final ServerSettings settings;
     private final Router router;
 
     /**
-     * Opens the server's socket; requests are answered when this returns.
+     * Starts the server. When the constructor returns, requests are answered.
      *
-     * @param router what is answered
-     * @param metrics of the requests
-     * @throws ServerException if the address cannot be had
+     * @param router the routes
+     * @param metrics counters of the requests
+     * @throws ServerException if the address cannot be bound
      */
     public DatagenServer(ServerSettings settings, Router router, RequestMetrics metrics) {
         this.settings = settings;
         this.router = router;
         Access access = new Access(settings.credentials(), settings.bind().isLoopbackAddress());
-        Frame frame = new Frame(router, access, settings.limits(), metrics);
+        RootHandler handler = new RootHandler(router, access, settings.limits(), metrics);
         InetSocketAddress address = new InetSocketAddress(settings.bind(), settings.port());
         try {
-            this.listener = HttpListener.open(address, settings.tls(), frame, settings.limits());
+            this.listener = HttpListener.open(address, settings.tls(), handler, settings.limits());
         } catch (BindException e) {
             throw new ServerException(
                     "--port " + settings.port() + " at " + settings.bind().getHostAddress() + ": " + e.getMessage()
-                            + "; choose another, or 0 for any free one",
+                            + "; choose another port, or 0 for any free port",
                     e);
         } catch (IOException e) {
-            throw new ServiceDownException("the server does not start: " + e.getMessage(), e);
+            throw new ServiceDownException("the server cannot start: " + e.getMessage(), e);
         }
     }
 
-    /** Returns the port it listens at. */
+    /** Returns the port that the server listens on. */
     public int port() {
         return listener.port();
     }
 
-    /** Returns where a browser finds it. */
+    /** Returns the address for a browser. */
     public String url() {
         InetAddress bind = settings.bind();
         String host = bind.isAnyLocalAddress() ? "localhost" : bind.getHostAddress();
@@ -55,7 +55,7 @@ public final class DatagenServer implements AutoCloseable {
                 + ":" + port() + "/";
     }
 
-    /** Returns what it answers. */
+    /** Returns the routes. */
     public Router router() {
         return router;
     }

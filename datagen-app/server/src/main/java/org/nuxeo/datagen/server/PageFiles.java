@@ -15,7 +15,10 @@ import org.nuxeo.datagen.charts.Charts;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** The page: a few files of this program, read once and served by name; no other name reaches a file. */
+/**
+ * The files of the page, which are resources of this program. They are read once and served by name. No other file can
+ * be reached.
+ */
 final class PageFiles {
     private static final String INDEX = "index.html";
     private static final List<String> NAMES = List.of(
@@ -47,22 +50,22 @@ final class PageFiles {
         files.put("charts.css", file("charts.css", Charts.style().getBytes(StandardCharsets.UTF_8)));
     }
 
-    /** {@code GET /page/NAME}. */
+    /** Answers {@code GET /page/NAME}. */
     void file(Request request) {
         String name = request.path("file");
         PageFile file = files.get(name);
         if (file == null) {
-            throw Problem.notFound("page file " + name + ": there is none");
+            throw Problem.notFound("page file " + name + ": does not exist");
         }
         send(request, file);
     }
 
-    /** The document all views live in. */
+    /** Sends the HTML document of all views. */
     void index(Request request) {
         send(request, files.get(INDEX));
     }
 
-    /** The same document for an address that has no view, with the status that says so. */
+    /** Sends the same document with status 404, for an address without a view. */
     void unknown(Request request) {
         request.exchange().setStatusCode(StatusCodes.NOT_FOUND);
         index(request);

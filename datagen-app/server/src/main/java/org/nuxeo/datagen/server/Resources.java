@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Files that are part of the program. */
+/** Resources of the server. */
 final class Resources {
     private Resources() {}
 

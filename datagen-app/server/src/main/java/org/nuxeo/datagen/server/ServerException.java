@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.server;
 
-/** A server that cannot start as asked: a port in use, a key store that cannot be read. */
+/** An exception for a server that cannot start with its settings, such as a port in use or an unreadable key store. */
 public final class ServerException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +11,7 @@ public final class ServerException extends RuntimeException {
 
     /**
      * @param message value, limit and remedy, in one line
-     * @param cause what happened below, or null
+     * @param cause the cause, or null
      */
     public ServerException(String message, Throwable cause) {
         super(message, cause);

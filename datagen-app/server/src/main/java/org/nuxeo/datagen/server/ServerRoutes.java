@@ -23,7 +23,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
 import org.nuxeo.datagen.server.nuxeo.operation.Automation;
 
-/** Everything the server answers, in one list. */
+/** The list of all routes of the server. */
 public final class ServerRoutes {
     private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
@@ -35,9 +35,9 @@ public final class ServerRoutes {
      * Returns the routes over a dataset.
      *
      * @param plan what {@code datagen plan --format json} prints
-     * @param registry read by {@code /metrics}
-     * @param jobs imports of the dataset
-     * @param services that Nuxeo's operations work with
+     * @param registry the metrics of {@code /metrics}
+     * @param jobs the imports of the dataset
+     * @param services the services that Nuxeo's operations use
      */
     public static Router of(
             Dataset dataset,
@@ -78,7 +78,7 @@ public final class ServerRoutes {
         get("/api/jobs", true, jobs::list);
         add(Methods.POST, "/api/jobs", Role.ADMINISTRATOR, true, jobs::start);
         get("/api/jobs/{id}", true, jobs::job);
-        add(Methods.PATCH, "/api/jobs/{id}", Role.ADMINISTRATOR, true, jobs::steer);
+        add(Methods.PATCH, "/api/jobs/{id}", Role.ADMINISTRATOR, true, jobs::change);
         add(Methods.POST, "/api/jobs/{id}/stop", Role.ADMINISTRATOR, true, jobs::stop);
         add(Methods.POST, "/api/jobs/{id}/resume", Role.ADMINISTRATOR, true, jobs::resume);
         get("/api/jobs/{id}/events", false, jobs::events);

@@ -6,12 +6,12 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.ServerLimits;
 
 /**
- * How a server is reached, and by whom.
+ * The settings of a server: its address, credentials and limits.
  *
- * @param bind the address it listens at
- * @param port 0 to 65535, 0 for any free one
- * @param credentials who may write, and read where the address is not a loopback one
- * @param limits what one request may take
+ * @param bind the address to listen on
+ * @param port 0 to 65535; 0 chooses any free port
+ * @param credentials needed for writing, and for reading if the address is not a loopback address
+ * @param limits limits of each request and client
  * @param tls keys for HTTPS, or null for HTTP
  */
 public record ServerSettings(InetAddress bind, int port, Credentials credentials, ServerLimits limits, SSLContext tls) {
@@ -22,11 +22,11 @@ public record ServerSettings(InetAddress bind, int port, Credentials credentials
         }
         if (credentials.isEmpty() && !bind.isLoopbackAddress()) {
             throw new IllegalArgumentException("bind " + bind.getHostAddress()
-                    + ": others than this machine reach it, so it needs credentials; set DATAGEN_PASSWORD");
+                    + ": is reachable from other machines and needs credentials; set DATAGEN_PASSWORD");
         }
         if (!credentials.areSafe() && !bind.isLoopbackAddress()) {
             throw new IllegalArgumentException("bind " + bind.getHostAddress()
-                    + ": others than this machine reach it, so each secret must have at least "
+                    + ": is reachable from other machines, so every password and token must have at least "
                     + Credentials.SAFE_CHARS + " characters");
         }
     }

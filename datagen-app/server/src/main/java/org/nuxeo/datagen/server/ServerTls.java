@@ -9,21 +9,21 @@ import java.security.KeyStore;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** Keys for HTTPS. */
+/** The keys for HTTPS. */
 public final class ServerTls {
     private ServerTls() {}
 
     /**
-     * Reads the keys of a server.
+     * Reads the keys of a server and returns its TLS context.
      *
      * @param keystore a PKCS #12 file
-     * @param password of the file and its keys
-     * @throws ServerException if it cannot be read
+     * @param password password of the file and of its keys
+     * @throws ServerException if the password is missing or the file cannot be read
      */
     public static SSLContext context(Path keystore, String password) {
         if (password == null) {
             throw new ServerException(
-                    "--keystore " + keystore + ": its password is missing; set DATAGEN_KEYSTORE_PASSWORD");
+                    "--keystore " + keystore + ": the password is missing; set DATAGEN_KEYSTORE_PASSWORD");
         }
         try (InputStream in = Files.newInputStream(keystore)) {
             KeyStore keys = KeyStore.getInstance("PKCS12");

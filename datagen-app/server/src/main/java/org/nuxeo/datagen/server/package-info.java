@@ -1,2 +1,2 @@
-/** The standalone server: a dataset of any size in a browser and behind HTTP, with nothing stored. */
+/** The standalone server, which serves a dataset of any size in a browser and over HTTP without storing documents. */
 package org.nuxeo.datagen.server;

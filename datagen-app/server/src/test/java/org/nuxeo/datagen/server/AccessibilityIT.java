@@ -8,6 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.nuxeo.datagen.core.DatasetSpec;
@@ -17,7 +18,8 @@ import org.nuxeo.datagen.server.testing.Axe;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** No view of the page has a finding of axe-core; jobs are in {@link ImportPageIT}. */
+/** Test that axe-core has no findings in the views of the page. {@link ImportPageIT} tests the view of a job. */
+@Tag("long")
 class AccessibilityIT {
     private static TestServer server;
     private static Browser browser;
@@ -39,7 +41,7 @@ class AccessibilityIT {
     }
 
     @TestFactory
-    List<DynamicTest> noViewHasAFinding() {
+    List<DynamicTest> viewsHaveNoFindings() {
         return views().entrySet().stream()
                 .map(view -> dynamicTest(view.getKey(), () -> {
                     browser.load(server.uri(view.getKey()).toString());
@@ -50,7 +52,7 @@ class AccessibilityIT {
     }
 
     @Test
-    void theListOfKeysHasNone() throws Exception {
+    void listOfKeysHasNoFindings() throws Exception {
         browser.load(server.uri("/").toString());
         browser.await("document.querySelector('.cards')");
         browser.type("?");
@@ -60,7 +62,7 @@ class AccessibilityIT {
         browser.await("!document.querySelector('#keys').open");
     }
 
-    /** Addresses, each with what is there once it is shown. */
+    /** Returns the addresses of views, each with a selector of an element that exists once the view is shown. */
     private static Map<String, String> views() {
         Map<String, String> views = new LinkedHashMap<>();
         Document statement =

@@ -32,12 +32,12 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** What the server and its page say of documents is what the content schema says. */
+/** Test that the fields of documents in the REST interface and on the page match the content schema. */
 class ContentSchemaTest {
 
     private static final Path PAGE = Path.of("src/main/resources/org/nuxeo/datagen/server/page");
 
-    /** What the page leaves out of its list of fields, or shows in its own way. */
+    /** Fields that the page does not list or shows differently. */
     private static final Set<Field> NOT_LISTED = Set.of(Field.MODIFIED, Field.PUBLISHER);
 
     private static TestServer server;
@@ -59,7 +59,7 @@ class ContentSchemaTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void restHasEveryFieldAndFacetOfAKind(Kind kind) {
+    void restReturnsEveryFieldAndFacetOfAKind(Kind kind) {
         Document document = document(kind);
         JsonNode found = server.json(
                 "/nuxeo/api/v1/repo/" + document.repository().label() + "/id/" + document.id(), "properties", "*");
@@ -89,7 +89,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void restGivesTheFieldsOfTheSchemasThatAreAskedFor() {
+    void restReturnsTheFieldsOfTheRequestedSchemas() {
         Document document = document(Kind.STATEMENT);
         JsonNode found = server.json(
                 "/nuxeo/api/v1/repo/" + document.repository().label() + "/id/" + document.id(),
@@ -112,7 +112,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void everyPropertyThatThePageNamesExists() throws IOException {
+    void everyPropertyOnThePageExists() throws IOException {
         String prefixes = Arrays.stream(Schema.values()).map(Schema::prefix).collect(Collectors.joining("|"));
         Set<String> named = new TreeSet<>();
         Matcher matcher = Pattern.compile("\"((?:" + prefixes + "):[\\w-]+)\"").matcher(page());
@@ -124,7 +124,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void everyPartOfAnAddressThatThePageNamesExists() throws IOException {
+    void everyPartOfAnAddressOnThePageExists() throws IOException {
         Set<String> named = new TreeSet<>();
         Matcher matcher = Pattern.compile("address\\.(\\w+)").matcher(page());
         while (matcher.find()) {
@@ -138,7 +138,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void thePageListsEverySimpleFieldByItsOwnWords() throws IOException {
+    void pageHasALabelForEverySimpleField() throws IOException {
         String file = Files.readString(PAGE.resolve("file.js"));
         int start = file.indexOf("const LABELS = {");
         Matcher matcher = Pattern.compile("\"([\\w:]+)\": \"([\\w ]+)\"")
@@ -158,7 +158,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void theDescriptionOfTheInterfaceHasEveryKind() {
+    void openApiListsEveryKind() {
         List<String> kinds = Stream.concat(
                         Stream.of("root"), Arrays.stream(Kind.values()).map(Kind::label))
                 .toList();

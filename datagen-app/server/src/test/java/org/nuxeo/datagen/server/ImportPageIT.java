@@ -25,13 +25,13 @@ import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
 /**
- * An import by the page, in a real browser and on real services that start on demand. With
- * {@code -Ddatagen.pictures=FOLDER} the dataset is larger and pictures are taken.
+ * Test of an import on the page, in a real browser and on embedded services that start on demand. With
+ * {@code -Ddatagen.pictures=FOLDER} the dataset is larger and screenshots are taken.
  */
 class ImportPageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static final long STAGE_MILLIS = 300_000;
-    private static final String CEILING = ".reins input[data-slider=maxRate]";
+    private static final String RATE_LIMIT = ".controls input[data-slider=maxRate]";
 
     @TempDir
     private static Path work;
@@ -64,7 +64,7 @@ class ImportPageIT {
     }
 
     @Test
-    void anImportIsStartedWatchedSteeredStoppedAndResumed() throws Exception {
+    void importIsStartedWatchedChangedStoppedAndResumed() throws Exception {
         browser.resize(1280, 1500);
         browser.load(server.uri("/import").toString());
         browser.await("document.querySelector('#login')");
@@ -86,7 +86,7 @@ class ImportPageIT {
             Axe.assertNoFindings(browser, "a job that runs");
             browser.resize(1280, 1500);
         }
-        steerByKeyboard();
+        changeByKeyboard();
 
         browser.await("document.querySelector('[data-activity=import] .fill.import')?.clientWidth > 60", STAGE_MILLIS);
         assertThat(job().get("activities").size()).isBetween(2, 3);
@@ -95,9 +95,9 @@ class ImportPageIT {
         browser.await("document.querySelector('.job').dataset.state === 'stopped'", STAGE_MILLIS);
         assertThat(sum("imported")).isLessThan(server.dataset().size());
 
-        browser.click(CEILING);
+        browser.click(RATE_LIMIT);
         browser.type("\uE010");
-        browser.await("document.querySelector('.reins output').textContent === 'no ceiling'");
+        browser.await("document.querySelector('.controls output').textContent === 'no limit'");
         awaitRate(0);
         assertThat(browser.run("return document.querySelectorAll('.log li').length")
                         .asInt())
@@ -130,7 +130,7 @@ class ImportPageIT {
                 .isEmpty();
     }
 
-    /** A payee and the account's number lead to a statement that has both, by REST and on the page. */
+    /** Finds a statement by a payee and the account number, over REST and on the page. */
     private static void findsWordsOfAStatement() throws Exception {
         Dataset dataset = server.dataset();
         Document statement =
@@ -151,18 +151,18 @@ class ImportPageIT {
         browser.await("document.querySelector('.rows a[href$=\"" + statement.name() + "\"]')");
     }
 
-    /** One step to the right raises the ceiling, in the page and in the engine. */
-    private static void steerByKeyboard() throws Exception {
+    /** Moves the slider one step to the right, which raises the rate limit on the page and in the engine. */
+    private static void changeByKeyboard() throws Exception {
         long before = job().get("maxRate").asLong();
-        browser.run("document.querySelector('" + CEILING + "').focus()");
+        browser.run("document.querySelector('" + RATE_LIMIT + "').focus()");
         browser.type("\uE014");
-        browser.await("Number(document.querySelector('.reins output').textContent.replace(/\\D/g, '')) > " + before);
+        browser.await("Number(document.querySelector('.controls output').textContent.replace(/\\D/g, '')) > " + before);
         long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
         while (job().get("maxRate").asLong() <= before) {
-            assertThat(System.nanoTime()).as("the ceiling was not raised").isLessThan(end);
+            assertThat(System.nanoTime()).as("the rate limit was not raised").isLessThan(end);
             Thread.sleep(50);
         }
-        browser.run("document.querySelector('.reins input[data-slider=threads]').focus()");
+        browser.run("document.querySelector('.controls input[data-slider=threads]').focus()");
         browser.type("\uE014");
         while (job().get("threads").asInt() != 3) {
             assertThat(System.nanoTime()).as("the threads did not change").isLessThan(end);
@@ -173,7 +173,7 @@ class ImportPageIT {
     private static void awaitRate(long rate) throws InterruptedException {
         long end = System.nanoTime() + STAGE_MILLIS * 1_000_000;
         while (job().get("maxRate").asLong() != rate) {
-            assertThat(System.nanoTime()).as("the ceiling is another").isLessThan(end);
+            assertThat(System.nanoTime()).as("the rate limit did not change").isLessThan(end);
             Thread.sleep(50);
         }
     }

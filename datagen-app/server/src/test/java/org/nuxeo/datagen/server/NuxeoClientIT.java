@@ -14,7 +14,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** Nuxeo's own Python client against the server. */
+/** Test of the server with Nuxeo's own Python client. */
 class NuxeoClientIT {
     @Test
     void readsDocumentsChildrenAndBlobsAndRunsOperations(@TempDir Path folder) throws Exception {

@@ -14,6 +14,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Customer;
@@ -27,13 +28,14 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * The commands of docs/nuxeo.md against this server: they are taken from the page as they stand, with a tenth of the
- * documents, and must answer what they answer inside Nuxeo.
+ * Test of the commands of docs/nuxeo.md against this server. They are taken from the page unchanged, except for a tenth
+ * of the documents, and must give the same results as in Nuxeo.
  */
+@Tag("long")
 class NuxeoPageIT {
     private static final Pattern BLOCK = Pattern.compile("(?m)^```\\n(.*?)^```$", Pattern.DOTALL);
     private static final Pattern LOCATION = Pattern.compile("(?im)^location: (http\\S+)");
-    private static final long PATIENCE_MINUTES = 10;
+    private static final long TIMEOUT_MINUTES = 10;
 
     @TempDir
     private Path work;
@@ -67,7 +69,7 @@ class NuxeoPageIT {
     }
 
     @Test
-    void theCommandsOfThePageAnswerWhatTheyAnswerInsideNuxeo() throws Exception {
+    void commandsOfThePageGiveTheSameResultsAsInNuxeo() throws Exception {
         List<JsonNode> directly = shell(block("call Datagen.Plan"));
         assertThat(directly).hasSize(4);
         assertThat(directly.get(0).get("documents").asLong()).isEqualTo(300 * 2 * 27);
@@ -110,9 +112,9 @@ class NuxeoPageIT {
         assertThat(poll(address.group(1)).get("finished").asBoolean()).isTrue();
     }
 
-    /** The page says: poll it until it redirects to the result. */
+    /** Polls a status until it redirects to the result, as the page describes. */
     private JsonNode poll(String location) throws Exception {
-        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(PATIENCE_MINUTES);
+        long end = System.nanoTime() + TimeUnit.MINUTES.toNanos(TIMEOUT_MINUTES);
         while (true) {
             String follow = "LOCATION=" + location + "\n"
                     + block("-i -u Administrator")
@@ -145,7 +147,7 @@ class NuxeoPageIT {
         return sum;
     }
 
-    /** The JSON in the text that an operation answers. */
+    /** Returns the JSON in the text that an operation returns. */
     private static JsonNode value(JsonNode answer) throws IOException {
         assertThat(answer.path("entity-type").asText()).as(answer.toString()).isEqualTo("string");
         return Json.MAPPER.readTree(answer.get("value").asText());
@@ -176,7 +178,7 @@ class NuxeoPageIT {
         bash.environment().put("PASSWORD", TestServer.PASSWORD);
         Process run = bash.start();
         String output = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertThat(run.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)).isTrue();
+        assertThat(run.waitFor(TIMEOUT_MINUTES, TimeUnit.MINUTES)).isTrue();
         assertThat(run.exitValue()).as(output).isZero();
         return output;
     }

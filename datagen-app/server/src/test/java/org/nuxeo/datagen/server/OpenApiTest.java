@@ -11,7 +11,7 @@ import org.nuxeo.datagen.server.testing.TestServer;
 
 class OpenApiTest {
     @Test
-    void theDescriptionNamesExactlyWhatIsServed() {
+    void openApiListsExactlyTheRoutes() {
         try (TestServer server = TestServer.start()) {
             JsonNode description = server.json("/api/openapi.json");
             Set<String> served = new TreeSet<>();

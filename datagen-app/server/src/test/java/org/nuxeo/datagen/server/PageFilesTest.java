@@ -31,7 +31,7 @@ class PageFilesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/search", "/import", "/plan", "/browse/", "/browse/us-west/california"})
-    void everyViewIsTheSamePage(String path) {
+    void everyViewHasTheSameDocument(String path) {
         HttpResponse<byte[]> page = server.get(path);
         assertThat(page.statusCode()).isEqualTo(200);
         assertThat(page.body()).isEqualTo(server.get("/").body());
@@ -39,7 +39,7 @@ class PageFilesTest {
     }
 
     @Test
-    void everythingThePageLoadsIsThere() {
+    void everyFileThatThePageLoadsExists() {
         int files = follow("/page/main.js") + follow("/");
         assertThat(files).isGreaterThan(5);
     }
@@ -64,7 +64,7 @@ class PageFilesTest {
         "charts.js, text/javascript",
         "charts.css, text/css"
     })
-    void aFileHasItsTypeAndIsNotSentTwice(String name, String type) {
+    void fileHasItsMediaTypeAndIsCached(String name, String type) {
         HttpResponse<byte[]> file = server.get("/page/" + name);
         assertThat(file.headers().firstValue("Content-Type").orElseThrow()).startsWith(type);
         String etag = file.headers().firstValue("ETag").orElseThrow();
@@ -87,7 +87,7 @@ class PageFilesTest {
                 "/page/none.js",
                 "/nothing"
             })
-    void noOtherNameReachesAFile(String path) {
+    void otherNamesAreNotFound(String path) {
         HttpResponse<byte[]> response = server.get(path);
         assertThat(response.statusCode()).isEqualTo(404);
         assertThat(TestServer.json(response).get("status").asInt()).isEqualTo(404);

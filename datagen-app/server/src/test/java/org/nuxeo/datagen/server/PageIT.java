@@ -2,8 +2,14 @@ package org.nuxeo.datagen.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.IntStream;
+import javax.imageio.ImageIO;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -12,10 +18,14 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Identity;
+import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** The page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the pictures of the documentation. */
+/**
+ * Test of the page in a real browser. With {@code -Ddatagen.pictures=FOLDER} it also takes the screenshots of the
+ * documentation.
+ */
 class PageIT {
     private static final String PICTURES = System.getProperty("datagen.pictures");
     private static TestServer server;
@@ -44,7 +54,7 @@ class PageIT {
     }
 
     @AfterEach
-    void nothingWasRefused() {
+    void browserLoggedNoErrors() {
         assertThat(browser.errors())
                 .filteredOn(e -> !e.toString().contains("404"))
                 .isEmpty();
@@ -62,8 +72,8 @@ class PageIT {
         browser.await("document.querySelector('h1')?.textContent === 'California'");
         browser.click("input[name=from]");
         browser.type("12000000\uE007");
-        browser.await(
-                "location.search === '?from=12000000' && document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
+        browser.await("location.search === '?from=12000000' &&"
+                + " document.querySelector('.where')?.textContent.startsWith('12,000,000 to')");
         picture("server-customers");
         String name = text(".rows .name");
         browser.click(".rows a");
@@ -85,8 +95,7 @@ class PageIT {
                 .document(Identity.statement(1_000_000, server.dataset().spec().endMonth() - 2));
         load("/browse/" + statement.repository().label() + statement.path());
         browser.await("document.querySelector('.preview iframe')");
-        Thread.sleep(PICTURES == null ? 0 : 4000);
-        picture("server-statement");
+        pictureWithPaper("server-statement");
         browser.type("\uE014");
         browser.await("document.querySelector('h1')?.textContent.endsWith(', 2019-12')");
         load(address.substring(0, address.lastIndexOf('/')) + "/IDCard");
@@ -126,6 +135,23 @@ class PageIT {
     private static String text(String css) {
         return browser.run("return document.querySelector(\"" + css + "\").textContent")
                 .asText();
+    }
+
+    /** The browser's own viewer of PDF tells nobody when it has drawn the page, so the picture is looked at. */
+    private static void pictureWithPaper(String name) throws Exception {
+        if (PICTURES != null) {
+            Eventually.await("white paper", PageIT::showsPaper);
+            picture(name);
+        }
+    }
+
+    private static boolean showsPaper() {
+        try {
+            BufferedImage picture = ImageIO.read(new ByteArrayInputStream(browser.screenshot()));
+            return IntStream.range(0, 100).allMatch(x -> (picture.getRGB(400 + x, 400) & 0xff) > 0x80);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static void picture(String name) throws Exception {

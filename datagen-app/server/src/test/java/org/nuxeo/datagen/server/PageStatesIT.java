@@ -14,7 +14,10 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.server.testing.Browser;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** What the page says when something is missing, away or unknown, and the ways through it that are not a tree. */
+/**
+ * Test of the page in unusual states, such as an unknown address or a server that does not answer, and of navigation
+ * outside the folder tree.
+ */
 class PageStatesIT {
     private static TestServer server;
     private static Browser browser;
@@ -41,7 +44,7 @@ class PageStatesIT {
     }
 
     @Test
-    void anUnknownAddressIsAPageForPeopleAndAProblemForPrograms() throws Exception {
+    void unknownAddressIsAPageForBrowsersAndAProblemForPrograms() throws Exception {
         HttpResponse<byte[]> page = server.get("/nothing/here", "Accept", "text/html,*/*;q=0.8");
         assertThat(page.statusCode()).isEqualTo(404);
         assertThat(page.headers().firstValue("Content-Type")).contains("text/html; charset=utf-8");
@@ -59,7 +62,7 @@ class PageStatesIT {
     }
 
     @Test
-    void aServerThatIsAwayIsToldInWordsAndAskedOnceMore() throws Exception {
+    void unreachableServerIsExplainedAndCanBeRetried() throws Exception {
         TestServer ending =
                 TestServer.of(DatasetSpec.builder().customers(300).months(12).build());
         browser.load(ending.uri("/").toString());
@@ -69,12 +72,12 @@ class PageStatesIT {
         browser.await("document.querySelector('h1')?.textContent === 'No connection'");
         assertThat(text("[role=alert]")).startsWith("The server does not answer.");
         browser.await("document.querySelector('#again')");
-        // The refused requests are in the browser's log, and not of this page's making.
+        // the failed requests are in the browser's log and must not fail the check after the test
         browser.errors();
     }
 
     @Test
-    void aSlowAnswerIsToldAsLoading() throws Exception {
+    void slowResponseShowsLoading() throws Exception {
         load("/");
         browser.await("document.querySelector('.cards')");
         browser.run("window.plain = window.fetch; window.fetch = () => new Promise(done => { window.goOn = done; })");
@@ -87,7 +90,7 @@ class PageStatesIT {
     }
 
     @Test
-    void aStatementIsTextBesideItsFile() throws Exception {
+    void statementIsShownAsTextBesideItsFile() throws Exception {
         int month = server.dataset().spec().endMonth() - 1;
         Document statement = server.dataset().document(Identity.statement(4, month));
         StatementLines lines = new StatementLines();
@@ -100,15 +103,15 @@ class PageStatesIT {
         assertThat(text(".statement dl")).contains(dollars(lines.openingCents()), dollars(lines.closingCents()));
         assertThat(text(".statement tbody")).contains(lines.counterparty(0), dollars(lines.amountCents(0)));
         browser.resize(500, 900);
-        assertThat(browser.run(
-                                "return document.querySelector('.statement').getBoundingClientRect().top < document.querySelector('.preview').getBoundingClientRect().top")
+        assertThat(browser.run("return document.querySelector('.statement').getBoundingClientRect().top <"
+                                + " document.querySelector('.preview').getBoundingClientRect().top")
                         .asBoolean())
                 .as("a phone shows the text first")
                 .isTrue();
     }
 
     @Test
-    void anyDocumentIsOneKeyAway() throws Exception {
+    void oneKeyShowsARandomDocument() throws Exception {
         load("/");
         browser.await("document.querySelector('.cards')");
         browser.type("r");
@@ -121,14 +124,14 @@ class PageStatesIT {
     }
 
     @Test
-    void documentsAreCountedOnceAndFoldersAreNamed() throws Exception {
+    void documentsAreCountedOnceAndFoldersSeparately() throws Exception {
         String documents =
                 String.format(java.util.Locale.ROOT, "%,d", server.dataset().documents());
         load("/");
         browser.await("document.querySelector('.cards')");
         assertThat(text("h1")).isEqualTo(documents + " documents");
-        assertThat(browser.run(
-                                "return [...document.querySelectorAll('.big')].reduce((sum, each) => sum + Number(each.textContent.replace(/,/g, '')), 0)")
+        assertThat(browser.run("return [...document.querySelectorAll('.big')].reduce((sum, each) => sum +"
+                                + " Number(each.textContent.replace(/,/g, '')), 0)")
                         .asLong())
                 .isEqualTo(server.dataset().documents());
         browser.await("document.querySelector('#size').textContent.startsWith('" + documents + " documents and "
@@ -136,7 +139,7 @@ class PageStatesIT {
     }
 
     @Test
-    void theStateOfASearchStays() throws Exception {
+    void searchKeepsTheState() throws Exception {
         load("/browse/us-west/california");
         browser.await("document.querySelector('a[href=\"/search?state=california\"]')");
         browser.click("a[href='/search?state=california']");

@@ -7,22 +7,30 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.server.job.ScriptedEngine;
 import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** Generated requests against the description: no defect, and nothing the description does not say. */
+/**
+ * Test with requests generated from the OpenAPI description: the server has no internal errors, and every response
+ * matches the description.
+ */
+@Tag("long")
 class SchemathesisIT {
     @Test
-    void everyAnswerIsAsDescribed(@TempDir Path folder) throws Exception {
+    void everyResponseMatchesTheDescription(@TempDir Path folder) throws Exception {
         run(folder);
     }
 
-    /** Jobs are a script here; events of one that runs would not end. */
+    /**
+     * Runs as the administrator. Jobs are scripted and end by themselves, because the events of a running job would not
+     * end.
+     */
     @Test
-    void everyAnswerToAnAdministratorIsAsDescribed(@TempDir Path folder) throws Exception {
+    void everyResponseToAnAdministratorMatchesTheDescription(@TempDir Path folder) throws Exception {
         run(
                 folder,
                 "--header",

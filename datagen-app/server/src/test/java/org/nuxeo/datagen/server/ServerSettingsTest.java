@@ -15,7 +15,7 @@ class ServerSettingsTest {
     private static final Credentials LONG = Credentials.none().withToken("a", Role.READER, "twelve chars");
 
     @Test
-    void whereOthersReachTheServerEverySecretIsLong() throws UnknownHostException {
+    void addressReachableByOthersNeedsLongSecrets() throws UnknownHostException {
         InetAddress any = InetAddress.getByName("0.0.0.0");
         assertThatThrownBy(() -> settings(any, Credentials.none())).hasMessageContaining("needs credentials");
         assertThatThrownBy(() -> settings(any, SHORT)).hasMessageContaining("at least 12 characters");
@@ -25,7 +25,7 @@ class ServerSettingsTest {
     }
 
     @Test
-    void onThisMachineAnySecretWillDo() {
+    void loopbackAddressAllowsShortSecrets() {
         InetAddress loopback = InetAddress.getLoopbackAddress();
         assertThatCode(() -> settings(loopback, Credentials.none())).doesNotThrowAnyException();
         assertThatCode(() -> settings(loopback, SHORT)).doesNotThrowAnyException();

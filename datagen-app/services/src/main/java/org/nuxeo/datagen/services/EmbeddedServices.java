@@ -20,14 +20,17 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * The embedded services that were asked for, all answering, until closed.
+ * A set of running embedded services.
  *
- * <p>Nothing of them outlives this object or this virtual machine: {@link #close()} ends the children and deletes their
- * folders, a shutdown hook does the same when a signal ends the process, and children whose parent was killed notice
- * the end of their input.
+ * <p>No service outlives this object or this JVM. {@link #close()} ends the child processes and deletes their folders.
+ * A shutdown hook does the same when a signal ends the JVM. If the JVM is killed, the children end when their standard
+ * input ends.
  */
 public final class EmbeddedServices implements AutoCloseable {
-    /** A child that cannot start ends by itself and is noticed at once; this bounds one that hangs. */
+    /**
+     * Time limit for a child that hangs at the start. A child that fails to start ends by itself and is detected
+     * immediately.
+     */
     private static final long START_MILLIS = 180_000;
 
     private static final int LAUNCHES = 3;
@@ -43,31 +46,32 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
-     * Starts services side by side and returns when each of them answers its client.
+     * Starts services concurrently and returns when all of them answer a client.
      *
      * @param kinds the services to start, possibly none
-     * @param folder where their logs go ({@code kafka.log} …) and, while they run, their data; created if absent
-     * @throws ServiceDownException naming the service that did not start, with the last lines of its log; the others
+     * @param folder folder of their logs ({@code kafka.log} …) and, while they run, of their data; created if absent
+     * @throws ServiceDownException if a service does not start, with its name and the last lines of its log; the others
      *     are ended
      */
     public static EmbeddedServices start(Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder)
             throws InterruptedException {
-        return start(kinds, heaps, folder, kind -> {});
+        return start(kinds, heaps, ServiceUse.LONG, folder, kind -> {});
     }
 
     /**
-     * Starts services as the other method does.
+     * Starts services concurrently and reports each one that answers.
      *
-     * @param answering called with each service that answers, by the threads that wait for them
+     * @param use the amount of work that is expected of them
+     * @param answering called with each service that answers, from the threads that wait for them
      */
     public static EmbeddedServices start(
-            Set<ServiceKind> kinds, ServiceHeaps heaps, Path folder, Consumer<ServiceKind> answering)
+            Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Path folder, Consumer<ServiceKind> answering)
             throws InterruptedException {
         EmbeddedServices services = new EmbeddedServices(folder);
         Runtime.getRuntime().addShutdownHook(services.hook);
         try {
             if (!kinds.isEmpty()) {
-                services.startAll(kinds, heaps, answering);
+                services.startAll(kinds, heaps, use, answering);
             }
             return services;
         } catch (Throwable e) {
@@ -76,7 +80,7 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    /** Where the started services answer. */
+    /** Returns the addresses of the services. */
     public synchronized ServiceAddresses addresses() {
         return new ServiceAddresses(
                 addresses.get(ServiceKind.KAFKA),
@@ -85,10 +89,10 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
-     * Does work that needs these services; it is given up soon after one of them has ended.
+     * Runs work that needs these services. If one of them ends, the work is given up soon after.
      *
-     * @return what comes of it
-     * @throws ServiceDownException naming the service that has ended, rather than what its clients made of that
+     * @return the result of the work
+     * @throws ServiceDownException if a service has ended, with its name, instead of the failure of its client
      */
     public <R> R during(Callable<R> work) throws Exception {
         SupervisedWork supervised = new SupervisedWork();
@@ -104,9 +108,9 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
-     * Throws if a child has ended, so that a failure of its client is reported by its cause.
+     * Checks that all children are running, so that the cause is reported instead of the failure of a client.
      *
-     * @throws ServiceDownException with the last lines of its log
+     * @throws ServiceDownException if a child has ended, with the last lines of its log
      */
     public void checkAlive() {
         for (ServiceProcess process : snapshot()) {
@@ -117,10 +121,10 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
-     * Has it told when a child ends by itself, at once if one has ended: the clients of a service that has gone would try
-     * again for minutes.
+     * Adds a listener for a child that ends by itself. It is called immediately if one has already ended. Without it,
+     * the clients of the service would retry for minutes.
      *
-     * @param listener is told which one, and why; by another thread
+     * @param listener receives the exception that names the service and the reason, on another thread
      */
     public void onEnd(Consumer<ServiceDownException> listener) {
         for (ServiceProcess process : snapshot()) {
@@ -133,9 +137,9 @@ public final class EmbeddedServices implements AutoCloseable {
     }
 
     /**
-     * Has a service that was started collect its garbage, so that what is measured next begins as what went before.
+     * Requests a garbage collection in a service, so that consecutive measurements start in the same state.
      *
-     * @return whether it has; false if it is gone or needs more than a minute
+     * @return whether it was done; false if the service has ended or needs more than a minute
      */
     public boolean collectGarbage(ServiceKind kind) throws InterruptedException {
         ServiceProcess process;
@@ -145,29 +149,29 @@ public final class EmbeddedServices implements AutoCloseable {
         return process.collectGarbage();
     }
 
-    /** Process ids of the children. */
+    /** Returns the process ids of the children. */
     public List<Long> pids() {
         return snapshot().stream().map(ServiceProcess::pid).toList();
     }
 
-    /** Folders of the children, gone after {@link #close()}. */
+    /** Returns the folders of the children, which {@link #close()} deletes. */
     List<Path> folders() {
         return snapshot().stream().map(ServiceProcess::folder).toList();
     }
 
-    /** Ends every child and deletes its folder; returns when all are gone. */
+    /** Ends all children, deletes their folders, and returns when this is done. */
     @Override
     public void close() {
         endChildren();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The hook is running or has run, which does the same.
+            // the JVM is shutting down, and the hook does the same
             return;
         }
     }
 
-    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, Consumer<ServiceKind> answering)
+    private void startAll(Set<ServiceKind> kinds, ServiceHeaps heaps, ServiceUse use, Consumer<ServiceKind> answering)
             throws InterruptedException {
         try {
             Files.createDirectories(folder);
@@ -179,7 +183,7 @@ public final class EmbeddedServices implements AutoCloseable {
             List<Future<?>> starting = new ArrayList<>();
             for (ServiceKind kind : kinds) {
                 starting.add(starters.submit(() -> {
-                    startOne(kind, heaps.megabytes(kind));
+                    startOne(ServiceJvm.of(kind, heaps.megabytes(kind), use));
                     answering.accept(kind);
                     return null;
                 }));
@@ -191,24 +195,25 @@ public final class EmbeddedServices implements AutoCloseable {
             if (e.getCause() instanceof RuntimeException known) {
                 throw known;
             }
-            throw new ServiceDownException("embedded services: " + FailureReasons.of(e.getCause()), e.getCause());
+            throw new ServiceDownException(
+                    "the embedded services cannot start: " + FailureReasons.of(e.getCause()), e.getCause());
         } finally {
             starters.shutdownNow();
         }
     }
 
-    private void startOne(ServiceKind kind, int heapMegabytes) throws InterruptedException {
+    private void startOne(ServiceJvm machine) throws InterruptedException {
         for (int launch = 1; ; launch++) {
-            ServiceProcess process = launch(kind, heapMegabytes);
+            ServiceProcess process = launch(machine);
             try {
                 String address = process.awaitAddress(START_MILLIS);
                 awaitAnswer(process, address);
                 synchronized (this) {
-                    addresses.put(kind, address);
+                    addresses.put(machine.kind(), address);
                 }
                 return;
             } catch (ServiceDownException e) {
-                // A port found free may be taken before the server binds it.
+                // another process may have bound the port since it was found free
                 boolean portTaken = e.getMessage().contains("Address already in use");
                 if (!portTaken || launch == LAUNCHES) {
                     throw e;
@@ -218,13 +223,13 @@ public final class EmbeddedServices implements AutoCloseable {
         }
     }
 
-    private synchronized ServiceProcess launch(ServiceKind kind, int heapMegabytes) {
+    private synchronized ServiceProcess launch(ServiceJvm machine) {
         if (closed) {
-            throw new ServiceDownException("the embedded services are being ended");
+            throw new ServiceDownException("the embedded services are shutting down");
         }
         try {
-            ServiceProcess process = ServiceProcess.launch(kind, heapMegabytes, folder);
-            processes.put(kind, process);
+            ServiceProcess process = ServiceProcess.launch(machine, folder);
+            processes.put(machine.kind(), process);
             return process;
         } catch (IOException e) {
             throw unwritable(e);
@@ -256,8 +261,8 @@ public final class EmbeddedServices implements AutoCloseable {
 
     private ServicesException unwritable(IOException failure) {
         return new ServicesException(
-                folder + ": the embedded services cannot write there (" + FailureReasons.of(failure)
-                        + "); name another folder with --work",
+                folder + ": the embedded services cannot write to this folder (" + FailureReasons.of(failure)
+                        + "); choose another folder with --work",
                 failure);
     }
 

@@ -8,21 +8,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The last lines of a log that say what went wrong: without the frames of stack traces. */
+/** The last lines of a log, without stack frames. */
 final class LogTail {
     private static final int LINES = 5;
     private static final int BYTES = 32 * 1024;
 
     private LogTail() {}
 
-    /** At most five lines from the last 32 KB of a file. */
+    /** Returns at most five lines from the last 32 KB of a file. */
     static List<String> lastLines(Path log) throws IOException {
         try (SeekableByteChannel channel = Files.newByteChannel(log)) {
             long start = Math.max(0, channel.size() - BYTES);
             ByteBuffer buffer = ByteBuffer.allocate((int) (channel.size() - start));
             channel.position(start);
             while (buffer.hasRemaining() && channel.read(buffer) >= 0) {
-                // Reads until full or until the end.
+                // reads until the buffer is full or the file ends
             }
             List<String> lines = new String(buffer.array(), 0, buffer.position(), StandardCharsets.UTF_8)
                     .lines()

@@ -16,16 +16,16 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.bson.Document;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** Asks a service the simplest question its real client can ask. */
+/** A readiness check, which sends a service a simple request with its real client. */
 final class Readiness {
     private static final int TRY_MILLIS = 5_000;
 
     private Readiness() {}
 
     /**
-     * Asks once.
+     * Sends one request.
      *
-     * @throws Exception if there is no proper answer within five seconds
+     * @throws Exception if there is no valid response within five seconds
      */
     static void ask(ServiceKind kind, String address) throws Exception {
         switch (kind) {
@@ -55,7 +55,7 @@ final class Readiness {
                 .build()
                 .send(request, HttpResponse.BodyHandlers.ofString());
         if (answer.statusCode() != 200) {
-            throw new IllegalStateException("GET / answered " + answer.statusCode());
+            throw new IllegalStateException("GET / returned status " + answer.statusCode());
         }
     }
 

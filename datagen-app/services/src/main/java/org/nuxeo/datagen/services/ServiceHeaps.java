@@ -5,9 +5,9 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** The heap of each embedded service, in mebibytes. */
+/** The heap sizes of the embedded services in mebibytes. */
 public final class ServiceHeaps {
-    /** The smallest heap a service starts with, in mebibytes. */
+    /** Minimum heap of a service in mebibytes. */
     public static final int SMALLEST_MEGABYTES = 128;
 
     private static final long BYTES_PER_MEGABYTE = 1L << 20;
@@ -18,7 +18,7 @@ public final class ServiceHeaps {
         this.megabytes = megabytes;
     }
 
-    /** The defaults, the one of the MongoDB stand-in at most half of the memory of this machine. */
+    /** Returns the default heaps. That of the MongoDB stand-in is at most half of the machine's memory. */
     public static ServiceHeaps defaults() {
         return defaults(machineMemoryBytes());
     }
@@ -26,7 +26,7 @@ public final class ServiceHeaps {
     static ServiceHeaps defaults(long machineMemoryBytes) {
         EnumMap<ServiceKind, Integer> heaps = new EnumMap<>(ServiceKind.class);
         for (ServiceKind kind : ServiceKind.values()) {
-            heaps.put(kind, ServiceJvm.of(kind).heapMegabytes());
+            heaps.put(kind, ServiceJvm.defaultHeapMegabytes(kind));
         }
         long half = machineMemoryBytes / 2 / BYTES_PER_MEGABYTE;
         heaps.merge(ServiceKind.MONGO, (int) Math.max(half, 512), Math::min);
@@ -34,9 +34,10 @@ public final class ServiceHeaps {
     }
 
     /**
-     * These heaps with another one for a service.
+     * Returns these heaps with another heap for one service.
      *
-     * @param heapMegabytes at least 128
+     * @param heapMegabytes at least {@value #SMALLEST_MEGABYTES}
+     * @throws IllegalArgumentException if it is smaller
      */
     public ServiceHeaps with(ServiceKind kind, int heapMegabytes) {
         if (heapMegabytes < SMALLEST_MEGABYTES) {
@@ -48,7 +49,7 @@ public final class ServiceHeaps {
         return new ServiceHeaps(heaps);
     }
 
-    /** The heap of a service in mebibytes. */
+    /** Returns the heap of a service in mebibytes. */
     public int megabytes(ServiceKind kind) {
         return megabytes.get(kind);
     }

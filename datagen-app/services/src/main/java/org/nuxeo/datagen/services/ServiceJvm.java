@@ -1,33 +1,47 @@
 package org.nuxeo.datagen.services;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * How the virtual machine of a service is started.
+ * The JVM options of a service.
  *
- * @param heapMegabytes its largest heap unless an option says otherwise
- * @param options of the virtual machine
+ * @param kind the service
+ * @param heapMegabytes its maximum heap in mebibytes
+ * @param use the amount of work that is expected of it
  */
-record ServiceJvm(int heapMegabytes, List<String> options) {
-    /** One broker that is its own controller. */
-    private static final ServiceJvm KAFKA = new ServiceJvm(768, List.of("-XX:+UseSerialGC"));
+record ServiceJvm(ServiceKind kind, int heapMegabytes, ServiceUse use) {
+    static ServiceJvm of(ServiceKind kind, int heapMegabytes, ServiceUse use) {
+        return new ServiceJvm(kind, heapMegabytes, use);
+    }
 
-    private static final ServiceJvm ELASTICSEARCH =
-            new ServiceJvm(768, List.of("-XX:+UseSerialGC", "-Des.set.netty.runtime.available.processors=false"));
+    /** Returns the default maximum heap of a service. The MongoDB stand-in keeps all data in its heap. */
+    static int defaultHeapMegabytes(ServiceKind kind) {
+        return kind == ServiceKind.MONGO ? 6144 : 768;
+    }
+
+    /** Returns the options of the JVM. */
+    List<String> options() {
+        List<String> options = new ArrayList<>();
+        options.add("-Xmx" + heapMegabytes + "m");
+        options.addAll(collector());
+        if (use == ServiceUse.SHORT) {
+            options.add("-XX:TieredStopAtLevel=1");
+        }
+        if (kind == ServiceKind.ELASTICSEARCH) {
+            options.add("-Des.set.netty.runtime.available.processors=false");
+        }
+        return options;
+    }
 
     /**
-     * Keeps everything in its heap. With the default limits of the collector it would work on for minutes in a heap that
-     * is almost full.
+     * Returns the garbage collector. With the default limits of the parallel one, the stand-in would keep running for
+     * minutes with an almost full heap.
      */
-    private static final ServiceJvm MONGO =
-            new ServiceJvm(6144, List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10"));
-
-    static ServiceJvm of(ServiceKind kind) {
-        return switch (kind) {
-            case KAFKA -> KAFKA;
-            case ELASTICSEARCH -> ELASTICSEARCH;
-            case MONGO -> MONGO;
-        };
+    private List<String> collector() {
+        return kind == ServiceKind.MONGO
+                ? List.of("-XX:+UseParallelGC", "-XX:GCTimeLimit=75", "-XX:GCHeapFreeLimit=10")
+                : List.of("-XX:+UseSerialGC");
     }
 }

@@ -21,16 +21,16 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.child.FolderTree;
 import org.nuxeo.datagen.services.child.ServiceMain;
 
-/** The parent's side of one child virtual machine. */
+/** The parent's handle of a child JVM. */
 final class ServiceProcess implements AutoCloseable {
     private static final long STOP_SECONDS = 8;
     private static final long LAST_WORDS_MILLIS = 1_000;
     private static final long COLLECTION_SECONDS = 60;
 
-    /** What a virtual machine with {@code -XX:+ExitOnOutOfMemoryError} ends with when its heap is full. */
+    /** Exit code of a JVM with {@code -XX:+ExitOnOutOfMemoryError} when its heap is full. */
     private static final int OUT_OF_HEAP = 3;
 
-    /** What is left of a process that was sent a signal it cannot handle. */
+    /** Exit code of a process that was killed by SIGKILL. */
     private static final int KILLED = 137;
 
     private final ServiceKind kind;
@@ -54,21 +54,21 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * Starts the child; it is not up yet.
+     * Starts the child. The service is not ready yet when this method returns.
      *
-     * @param servicesFolder existing folder for the log {@code <service>.log} and the data of the service
+     * @param servicesFolder existing folder for the log {@code <service>.log} and for the data of the service
      */
-    static ServiceProcess launch(ServiceKind kind, int heapMegabytes, Path servicesFolder) throws IOException {
+    static ServiceProcess launch(ServiceJvm machine, Path servicesFolder) throws IOException {
+        ServiceKind kind = machine.kind();
         Path base = servicesFolder.toAbsolutePath();
         Path folder = Files.createTempDirectory(base, kind.slug() + "-");
         Path log = base.resolve(kind.slug() + ".log");
         Path temporary = Files.createDirectory(folder.resolve("tmp"));
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx" + heapMegabytes + "m");
-        command.addAll(ServiceJvm.of(kind).options());
+        command.addAll(machine.options());
         command.add("-XX:+ExitOnOutOfMemoryError");
-        // Its file in the system's temporary folder would survive a killed child.
+        // the JVM's performance file in the temporary folder would survive a killed child
         command.add("-XX:-UsePerfData");
         command.add("-Djava.io.tmpdir=" + temporary);
         command.add("-Djava.awt.headless=true");
@@ -80,7 +80,7 @@ final class ServiceProcess implements AutoCloseable {
         command.add(folder.toString());
         ProcessBuilder builder = new ProcessBuilder(command).redirectError(log.toFile());
         try {
-            return new ServiceProcess(kind, heapMegabytes, builder.start(), folder, log);
+            return new ServiceProcess(kind, machine.heapMegabytes(), builder.start(), folder, log);
         } catch (IOException e) {
             FolderTree.delete(folder);
             throw e;
@@ -100,9 +100,9 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /**
-     * Waits until the child says where it answers.
+     * Waits for the address of the service.
      *
-     * @throws ServiceDownException if it ended or did not say so in time
+     * @throws ServiceDownException if the child ended or did not report an address in time
      */
     String awaitAddress(long timeoutMillis) throws InterruptedException {
         try {
@@ -123,25 +123,27 @@ final class ServiceProcess implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Has something called when the child has ended, at once if it has; by another thread. */
+    /**
+     * Registers a listener that is called on another thread when the child has ended, or immediately if it already has.
+     */
     void onEnd(Runnable listener) {
         process.onExit().thenRunAsync(listener);
     }
 
-    /** Has the child collect its garbage; returns whether it has, which a minute must be enough for. */
+    /** Requests a garbage collection and returns whether it was done within a minute. */
     boolean collectGarbage() throws InterruptedException {
         collections.drainPermits();
         try {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
         } catch (IOException e) {
-            // whoever listens for its end is told
+            // the child has ended, which its listeners are told
             return false;
         }
         return collections.tryAcquire(COLLECTION_SECONDS, TimeUnit.SECONDS);
     }
 
-    /** Says how the child ended: that its heap was too small, or with the last lines of its log. */
+    /** Returns a message on how the child ended: that its heap was too small, or the last lines of its log. */
     String ending() {
         String code;
         try {
@@ -160,7 +162,8 @@ final class ServiceProcess implements AutoCloseable {
         if (code == OUT_OF_HEAP) {
             return String.format(
                     Locale.ROOT,
-                    ", out of its heap of %,d MB: ask for fewer documents, or give it more with %s %dg; its log is %s",
+                    ", out of its heap of %,d MB: reduce the number of documents, or raise the heap with %s %dg; see"
+                            + " its log %s",
                     heapMegabytes,
                     option,
                     (2 * heapMegabytes + 1023) / 1024,
@@ -169,8 +172,8 @@ final class ServiceProcess implements AutoCloseable {
         if (code == KILLED) {
             return String.format(
                     Locale.ROOT,
-                    ", killed from outside, as systems do that are short of memory: end other programs,"
-                            + " or give it less than %,d MB with %s; its log is %s",
+                    ", killed from outside, for example by a system that is short of memory: end other programs,"
+                            + " or lower its heap of %,d MB with %s; see its log %s",
                     heapMegabytes,
                     option,
                     log);
@@ -178,7 +181,7 @@ final class ServiceProcess implements AutoCloseable {
         return logTail();
     }
 
-    /** Tells the child to end; does not wait. */
+    /** Requests the child to end, without waiting. */
     void requestStop() {
         try {
             process.getOutputStream().close();
@@ -187,7 +190,7 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
-    /** Ends the child and deletes its folder; returns when both are gone. */
+    /** Ends the child, deletes its folder, and returns when this is done. */
     @Override
     public void close() {
         requestStop();
@@ -216,11 +219,11 @@ final class ServiceProcess implements AutoCloseable {
                 } else if (line.equals(ServiceMain.COLLECTED)) {
                     collections.release();
                 } else {
-                    // A virtual machine that cannot start says why on its standard output.
+                    // a JVM that cannot start writes the reason to standard output
                     Files.writeString(log, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                 }
             }
-            address.completeExceptionally(new IOException("the child ended before it was up"));
+            address.completeExceptionally(new IOException("the child ended before the service was ready"));
         } catch (IOException e) {
             address.completeExceptionally(e);
         }

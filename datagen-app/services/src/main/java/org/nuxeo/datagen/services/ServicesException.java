@@ -1,6 +1,9 @@
 package org.nuxeo.datagen.services;
 
-/** Embedded services that cannot be used as asked: they have no place to write, or no room for the documents. */
+/**
+ * An exception for embedded services that cannot be used, because they cannot write to their folder or have no room for
+ * the documents.
+ */
 public class ServicesException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +14,7 @@ public class ServicesException extends RuntimeException {
 
     /**
      * @param message value, limit and remedy, in one line
-     * @param cause what happened below, or null
+     * @param cause the cause, or null
      */
     public ServicesException(String message, Throwable cause) {
         super(message, cause);

@@ -7,26 +7,27 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The work of a command in a thread of its own, so that the command can end soon after what the work needs has gone,
- * however long the clients in it would still wait and try again.
+ * Work on its own thread that can be given up. So a command ends soon after a service has ended, although the clients
+ * in the work would wait and retry much longer.
  */
 public final class SupervisedWork {
-    private static final long PATIENCE_MILLIS = 2_000;
+    private static final long TIMEOUT_MILLIS = 2_000;
 
     private final AtomicReference<RuntimeException> reason = new AtomicReference<>();
     private final CountDownLatch over = new CountDownLatch(1);
 
-    /** Has the work given up, even before it has begun; the first reason counts. */
+    /** Gives the work up, even before it has started. Only the first reason is kept. */
     public void giveUp(RuntimeException why) {
         reason.compareAndSet(null, why);
         over.countDown();
     }
 
     /**
-     * Does the work, once.
+     * Runs the work. May be called once.
      *
-     * @return what comes of it
-     * @throws Exception what it throws; or why it was given up, after two seconds at most in which it may end by itself
+     * @return the result of the work
+     * @throws Exception the exception of the work; or the reason for giving it up, after at most two seconds in which
+     *     it may end by itself
      */
     public <R> R run(Callable<R> work) throws Exception {
         FutureTask<R> task = new FutureTask<>(work) {
@@ -43,7 +44,7 @@ public final class SupervisedWork {
         } finally {
             if (!task.isDone()) {
                 worker.interrupt();
-                worker.join(PATIENCE_MILLIS);
+                worker.join(TIMEOUT_MILLIS);
             }
         }
         if (reason.get() != null) {

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-@SuppressWarnings("deprecation") // The client is deprecated as a whole, and the one for this server.
+@SuppressWarnings("deprecation") // The whole client is deprecated, but no other supports version 7 servers.
 class ElasticsearchServiceIT {
     @TempDir
     static Path work;
@@ -48,7 +48,7 @@ class ElasticsearchServiceIT {
     }
 
     @AfterAll
-    static void endLeavesNothing() throws Exception {
+    static void stopAndCheckThatNothingRemains() throws Exception {
         Remains remains = Remains.of(services);
         client.close();
         services.close();
@@ -63,24 +63,24 @@ class ElasticsearchServiceIT {
     }
 
     @Test
-    void cutsPathsIntoTheirParents() throws Exception {
+    void splitsPathsIntoTheirParents() throws Exception {
         assertThat(analyze("path_analyzer", "/california/2020/may"))
                 .containsExactly("/california", "/california/2020", "/california/2020/may");
     }
 
     @Test
-    void lowersAndFoldsWholeValues() throws Exception {
+    void lowercasesAndFoldsWholeValues() throws Exception {
         assertThat(analyze("lowercase_analyzer", "San José")).containsExactly("san jose");
     }
 
     @Test
-    void makesGrams() throws Exception {
+    void splitsTextIntoNGrams() throws Exception {
         assertThat(analyze("ngram_analyzer", "Abcd")).containsExactly("abc", "abcd", "bcd");
         assertThat(analyze("edge_analyzer", "Abcd")).containsExactly("ab", "abc");
     }
 
     @Test
-    void cutsKeywordsAt256Characters() throws Exception {
+    void truncatesKeywordsTo256Characters() throws Exception {
         assertThat(analyze("default", "x".repeat(300))).containsExactly("x".repeat(256));
     }
 
@@ -98,7 +98,7 @@ class ElasticsearchServiceIT {
     }
 
     @Test
-    void refusesGramsARealClusterRefuses() {
+    void refusesTheSameNGramSettingsAsARealCluster() {
         String tooWide = "{\"settings\":{\"analysis\":{\"tokenizer\":{\"t\":{\"type\":\"ngram\",\"min_gram\":1,"
                 + "\"max_gram\":9}},\"analyzer\":{\"a\":{\"type\":\"custom\",\"tokenizer\":\"t\"}}}}}";
         assertThatThrownBy(() -> client.indices()

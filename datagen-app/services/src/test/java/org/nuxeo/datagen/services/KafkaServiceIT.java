@@ -26,7 +26,7 @@ class KafkaServiceIT {
     Path work;
 
     @Test
-    void keepsRecordsInOrderAndLeavesNothing() throws Exception {
+    void keepsRecordsInOrderAndLeavesNothingBehind() throws Exception {
         EmbeddedServices services =
                 EmbeddedServices.start(EnumSet.of(ServiceKind.KAFKA), ServiceHeaps.defaults(), work);
         Remains remains = Remains.of(services);

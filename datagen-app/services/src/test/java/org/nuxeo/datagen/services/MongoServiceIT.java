@@ -19,7 +19,7 @@ class MongoServiceIT {
     Path work;
 
     @Test
-    void storesAndFindsAndLeavesNothing() throws Exception {
+    void storesAndFindsDocumentsAndLeavesNothingBehind() throws Exception {
         EmbeddedServices services =
                 EmbeddedServices.start(EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), work);
         Remains remains = Remains.of(services);
@@ -34,7 +34,7 @@ class MongoServiceIT {
     }
 
     @Test
-    void collectsItsGarbageWhenAskedUntilItIsGone() throws Exception {
+    void collectsGarbageOnRequestWhileItRuns() throws Exception {
         try (EmbeddedServices services =
                 EmbeddedServices.start(EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), work)) {
             assertThat(services.collectGarbage(ServiceKind.MONGO)).isTrue();

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 
 class MongoStandInTest {
     @Test
-    void capacityFollowsTheHeap() {
-        // 6 GiB x 0.80 / 6.6 KB per document; it was seen to run out of heap at some 850,000.
+    void capacityIsProportionalToTheHeap() {
+        // 6 GiB × 0.80 / 6.6 KB for each document; by measurement the heap is full at about 850,000
         assertThat(new MongoStandIn(6144).capacityDocuments()).isBetween(780_000L, 781_000L);
         assertThat(new MongoStandIn(12_288).capacityDocuments()).isBetween(1_561_000L, 1_562_000L);
     }
@@ -28,7 +28,7 @@ class MongoStandInTest {
     }
 
     @Test
-    void heapOfTheStandInIsAtMostHalfTheMemory() {
+    void defaultHeapOfTheStandInIsAtMostHalfTheMemory() {
         assertThat(ServiceHeaps.defaults(64L << 30).megabytes(ServiceKind.MONGO))
                 .isEqualTo(6144);
         assertThat(ServiceHeaps.defaults(8L << 30).megabytes(ServiceKind.MONGO)).isEqualTo(4096);

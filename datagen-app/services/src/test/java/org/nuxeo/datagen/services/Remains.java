@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** What services occupied, to see that nothing of it remains. */
+/** The processes and ports of services, for checks that nothing remains after they have ended. */
 final class Remains {
     private final List<Long> pids;
     private final List<Integer> ports;
@@ -37,7 +37,7 @@ final class Remains {
         return new Remains(services.pids(), ports);
     }
 
-    /** Nothing of the services remains: no process, no port, and in the folder nothing but logs. */
+    /** Asserts that no process and no port remain, and only logs in the folder. */
     void assertNone(Path work) throws IOException {
         for (long pid : pids) {
             assertThat(alive(pid)).as("process %d", pid).isFalse();
@@ -48,7 +48,7 @@ final class Remains {
         assertThat(besidesLogs(work)).isEmpty();
     }
 
-    /** Waits until nothing remains, for services nobody waits for. */
+    /** Waits until nothing remains. */
     void awaitNone(Path work, Duration limit) throws Exception {
         long deadline = System.nanoTime() + limit.toNanos();
         while (System.nanoTime() < deadline && remains(work)) {

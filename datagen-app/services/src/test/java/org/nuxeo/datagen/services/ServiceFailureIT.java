@@ -17,8 +17,8 @@ class ServiceFailureIT {
     Path work;
 
     @Test
-    void aChildThatDiesEarlyIsReportedWithItsLog() throws Exception {
-        // More than any machine has: the child ends before its first line of ours.
+    void childThatFailsToStartIsReportedWithItsLog() throws Exception {
+        // more memory than any machine has, so the JVM ends before its main method
         ServiceHeaps heaps = ServiceHeaps.defaults().with(ServiceKind.KAFKA, Integer.MAX_VALUE);
         assertThatThrownBy(() -> EmbeddedServices.start(EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO), heaps, work))
                 .isInstanceOf(ServiceDownException.class)
@@ -31,7 +31,7 @@ class ServiceFailureIT {
     }
 
     @Test
-    void aChildThatDiesLaterIsNoticed() throws Exception {
+    void childThatEndsLaterIsDetected() throws Exception {
         try (EmbeddedServices services =
                 EmbeddedServices.start(EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), work)) {
             services.checkAlive();
@@ -48,7 +48,7 @@ class ServiceFailureIT {
     }
 
     @Test
-    void aFolderThatCannotBeWrittenIsNamed() throws Exception {
+    void folderThatCannotBeWrittenIsReported() throws Exception {
         Path file = Files.createFile(work.resolve("file"));
         assertThatThrownBy(() -> EmbeddedServices.start(
                         EnumSet.of(ServiceKind.MONGO), ServiceHeaps.defaults(), file.resolve("below")))

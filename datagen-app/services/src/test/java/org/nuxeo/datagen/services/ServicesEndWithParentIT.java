@@ -39,12 +39,12 @@ class ServicesEndWithParentIT {
     }
 
     @Test
-    void ctrlCInATerminalIsTheParentsToHandle() throws Exception {
+    void ctrlCInATerminalIsHandledByTheParent() throws Exception {
         Held held = hold();
         for (long pid : held.pids) {
-            // A signal that is ignored is gone once it is sent: there is nothing to wait for.
+            // an ignored signal has no effect, so there is nothing to wait for
             assertThat(ignoredSignals(pid) >> (INTERRUPT - 1) & 1)
-                    .as("process %d ignores it", pid)
+                    .as("process %d ignores SIGINT", pid)
                     .isEqualTo(1);
             new ProcessBuilder("sh", "-c", "kill -INT " + pid).start().waitFor();
         }
@@ -60,7 +60,9 @@ class ServicesEndWithParentIT {
     /** Returns a bit for each signal that a process ignores, the lowest for signal 1. */
     private static long ignoredSignals(long pid) throws IOException {
         Path status = Path.of("/proc", Long.toString(pid), "status");
-        Assumptions.assumeThat(status).as("Linux tells what a process ignores").exists();
+        Assumptions.assumeThat(status)
+                .as("/proc has the ignored signals of a process")
+                .exists();
         String mask = Files.readAllLines(status).stream()
                 .filter(line -> line.startsWith("SigIgn:"))
                 .findFirst()
@@ -74,6 +76,7 @@ class ServicesEndWithParentIT {
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx128m",
+                        "-XX:TieredStopAtLevel=1",
                         "-cp",
                         System.getProperty("java.class.path"),
                         ServicesHolder.class.getName(),

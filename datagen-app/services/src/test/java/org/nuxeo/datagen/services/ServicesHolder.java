@@ -5,11 +5,15 @@ import java.util.EnumSet;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** A program that starts every service, says what it started, and waits to be ended. */
+/** A program that starts every service, prints their processes and ports, and waits to be ended. */
 public final class ServicesHolder {
     private ServicesHolder() {}
 
-    /** @param arguments work folder */
+    /**
+     * Runs the program.
+     *
+     * @param arguments the work folder
+     */
     public static void main(String[] arguments) throws Exception {
         EmbeddedServices services = EmbeddedServices.start(
                 EnumSet.allOf(ServiceKind.class), ServiceHeaps.defaults(), Path.of(arguments[0]));

@@ -12,12 +12,12 @@ class SupervisedWorkTest {
     private final SupervisedWork work = new SupervisedWork();
 
     @Test
-    void returnsWhatComesOfTheWork() throws Exception {
+    void returnsTheResultOfTheWork() throws Exception {
         assertThat(work.run(() -> "done")).isEqualTo("done");
     }
 
     @Test
-    void throwsWhatTheWorkThrows() {
+    void throwsTheExceptionOfTheWork() {
         assertThatThrownBy(() -> work.run(() -> {
                     throw new ServicesException("refused");
                 }))
@@ -26,7 +26,7 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void workThatIsGivenUpIsInterruptedAndTheReasonTold() {
+    void workThatIsGivenUpIsInterruptedAndTheReasonThrown() {
         CountDownLatch interrupted = new CountDownLatch(1);
         assertThatThrownBy(() -> work.run(() -> {
                     work.giveUp(new ServiceDownException("gone"));
@@ -45,7 +45,7 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void workThatDoesNotEndIsLeftToItself() {
+    void workThatIgnoresTheInterruptIsAbandoned() {
         CountDownLatch over = new CountDownLatch(1);
         work.giveUp(new ServiceDownException("gone"));
         assertThatThrownBy(() -> work.run(() -> {
@@ -59,13 +59,13 @@ class SupervisedWorkTest {
     }
 
     @Test
-    void whoeverWaitsMayBeInterruptedAndSoIsTheWork() throws Exception {
-        CountDownLatch begun = new CountDownLatch(1);
+    void interruptOfTheWaitingThreadInterruptsTheWork() throws Exception {
+        CountDownLatch started = new CountDownLatch(1);
         CountDownLatch interrupted = new CountDownLatch(1);
         Thread waiting = new Thread(() -> {
             try {
                 work.run(() -> {
-                    begun.countDown();
+                    started.countDown();
                     return new CountDownLatch(1).await(1, java.util.concurrent.TimeUnit.HOURS);
                 });
             } catch (Exception e) {
@@ -75,7 +75,7 @@ class SupervisedWorkTest {
             }
         });
         waiting.start();
-        begun.await();
+        started.await();
         waiting.interrupt();
         waiting.join();
         assertThat(interrupted.getCount()).isZero();

@@ -1,23 +1,23 @@
 package org.nuxeo.datagen.core.calendar;
 
 /**
- * Days counted from 1970-01-01 in the proleptic Gregorian calendar, and dates as one {@code int} each, year × 512 + month ×
- * 32 + day, so that no conversion allocates. {@link Months} and all dates of the documents rest on the arithmetic here.
+ * Conversions between days counted from 1970-01-01 and dates of the proleptic Gregorian calendar. A date is one {@code
+ * int}, year × 512 + month × 32 + day, so that no conversion allocates.
  *
- * <p>The conversions count days in years that begin in March, so that the leap day is the last of its year, by the
- * algorithms "civil_from_days" and "days_from_civil" of H. Hinnant, in integers. They hold from the year 0 on.
+ * <p>The conversions are the integer algorithms "civil_from_days" and "days_from_civil" of H. Hinnant. They count in years
+ * that begin in March, so that the leap day is the last day of its year. They are valid from the year 0 on.
  */
 public final class Days {
 
     private static final int DAYS_PER_ERA = 146_097;
     private static final int YEARS_PER_ERA = 400;
 
-    /** Days from the first of March of the year -400 to 1970-01-01: an era more than needed keeps divisions positive. */
+    /** Days from 1 March of the year -400 to 1970-01-01. Starting an era before year 0 keeps all dividends positive. */
     private static final int OFFSET = 719_468 + DAYS_PER_ERA;
 
     private Days() {}
 
-    /** Returns the days from 1970-01-01 to a date, which must exist. */
+    /** Returns the number of days from 1970-01-01 to a date, which must exist in the calendar. */
     public static int epochDay(int year, int monthOfYear, int day) {
         int marchYear = year + YEARS_PER_ERA - (monthOfYear <= 2 ? 1 : 0);
         int era = marchYear / YEARS_PER_ERA;
@@ -27,7 +27,7 @@ public final class Days {
         return era * DAYS_PER_ERA + dayOfEra - OFFSET;
     }
 
-    /** Returns the date of a day, to be read with {@link #year}, {@link #monthOfYear} and {@link #dayOfMonth}. */
+    /** Returns the date of a day. Its parts are {@link #year}, {@link #monthOfYear} and {@link #dayOfMonth}. */
     public static int date(int epochDay) {
         int days = epochDay + OFFSET;
         int era = days / DAYS_PER_ERA;
@@ -56,13 +56,13 @@ public final class Days {
         return date & 31;
     }
 
-    /** Returns the date of a day as year × 10,000 + month × 100 + day: 20150131. */
+    /** Returns the date of a day as year × 10,000 + month × 100 + day, for example 20150131. */
     public static int yyyymmdd(int epochDay) {
         int date = date(epochDay);
         return year(date) * 10_000 + monthOfYear(date) * 100 + dayOfMonth(date);
     }
 
-    /** Returns the weekday of a day from 1970 on, Monday 0 to Sunday 6; 1970-01-01 was a Thursday. */
+    /** Returns the weekday of a day in or after 1970, from 0 for Monday to 6 for Sunday. */
     public static int weekday(int epochDay) {
         return (epochDay + 3) % 7;
     }

@@ -4,16 +4,16 @@ import java.time.YearMonth;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
- * Absolute months: year × 12 + month - 1, so that 2015-01 is 24180. A parameter of that kind is called
- * {@code absoluteMonth}; a {@code monthOfYear} is 1 to 12. What takes an absolute month for a statement refuses all but
- * {@link #FIRST} to {@link #LAST}, so that neither a month of the year nor a number of months passes for one.
+ * Absolute months: year × 12 + month of the year - 1, for example 24180 for 2015-01. Parameters that are absolute months
+ * are called {@code absoluteMonth}; a {@code monthOfYear} is 1 to 12. Only the months {@link #FIRST} to {@link #LAST} have
+ * statements. Checks against these limits also catch a month of the year or a number of months passed by mistake.
  */
 public final class Months {
 
-    /** 2000-01: accounts are opened before it, so that every statement follows its account's opening. */
+    /** The first month with statements, 2000-01. All accounts are opened before it. */
     public static final int FIRST = of(2000, 1);
 
-    /** 2099-12. */
+    /** The last month with statements, 2099-12. */
     public static final int LAST = of(2099, 12);
 
     private static final String[] NAMES = {
@@ -35,72 +35,72 @@ public final class Months {
 
     private Months() {}
 
-    /** Tells whether a statement can be of an absolute month: {@link #FIRST} to {@link #LAST}. */
+    /** Tells whether an absolute month can have statements, that is whether it is {@link #FIRST} to {@link #LAST}. */
     public static boolean isOfStatements(int absoluteMonth) {
         return absoluteMonth >= FIRST && absoluteMonth <= LAST;
     }
 
-    /** Returns the absolute month of a year and a month of the year, 1 to 12. */
+    /** Returns the absolute month of a calendar year and a month of the year, 1 to 12. */
     public static int of(int year, int monthOfYear) {
         return year * 12 + monthOfYear - 1;
     }
 
-    /** Returns the absolute month of a month. */
+    /** Returns the absolute month of a {@link YearMonth}. */
     public static int of(YearMonth month) {
         return of(month.getYear(), month.getMonthValue());
     }
 
-    /** Returns the month an absolute month is. */
+    /** Returns an absolute month as a {@link YearMonth}. */
     public static YearMonth yearMonth(int absoluteMonth) {
         return YearMonth.of(year(absoluteMonth), monthOfYear(absoluteMonth));
     }
 
-    /** Returns the calendar year. */
+    /** Returns the calendar year of an absolute month. */
     public static int year(int absoluteMonth) {
         return absoluteMonth / 12;
     }
 
-    /** Returns the month of the year, 1 to 12. */
+    /** Returns the month of the year of an absolute month, 1 to 12. */
     public static int monthOfYear(int absoluteMonth) {
         return absoluteMonth % 12 + 1;
     }
 
-    /** Returns the number of days, 28 to 31. */
+    /** Returns the number of days in a month, 28 to 31. */
     public static int lengthDays(int absoluteMonth) {
         int month = absoluteMonth % 12;
         return month == 1 && isLeap(year(absoluteMonth)) ? 29 : LENGTHS[month];
     }
 
-    /** Returns the days from 1970-01-01 to the first day of the month. */
+    /** Returns the first day of a month, in days from 1970-01-01. */
     public static int firstEpochDay(int absoluteMonth) {
         return Days.epochDay(year(absoluteMonth), monthOfYear(absoluteMonth), 1);
     }
 
-    /** Returns the days from 1970-01-01 to the last day of the month. */
+    /** Returns the last day of a month, in days from 1970-01-01. */
     public static int lastEpochDay(int absoluteMonth) {
         return firstEpochDay(absoluteMonth) + lengthDays(absoluteMonth) - 1;
     }
 
-    /** Returns the English name in lower case: {@code january}. */
+    /** Returns the English name of a month in lower case, for example {@code january}. */
     public static String name(int absoluteMonth) {
         return NAMES[absoluteMonth % 12];
     }
 
-    /** Returns the name of the month's folder: {@code january-2020}. */
+    /** Returns the name of a month's folder, for example {@code january-2020}. */
     public static String folderName(int absoluteMonth) {
         return name(absoluteMonth) + "-" + year(absoluteMonth);
     }
 
-    /** Returns {@code 2020-01}. */
+    /** Returns a month as year and month of the year, for example {@code 2020-01}. */
     public static String text(int absoluteMonth) {
         int month = monthOfYear(absoluteMonth);
         return year(absoluteMonth) + (month < 10 ? "-0" : "-") + month;
     }
 
     /**
-     * Parses {@code 2020-01}.
+     * Returns the absolute month of a text such as {@code 2020-01}.
      *
-     * @throws IllegalArgumentException if the text is no month from 2000-01 to 2099-12
+     * @throws IllegalArgumentException if the text is not a month from 2000-01 to 2099-12
      */
     public static int parse(String text) {
         int month = -1;
@@ -117,7 +117,7 @@ public final class Months {
         return month;
     }
 
-    /** Parses the name of a month's folder, {@code january-2020}; returns -1 if it is none. */
+    /** Returns the absolute month of a folder name such as {@code january-2020}, or -1 if it is not one. */
     public static int parseFolderName(String name) {
         int dash = name.indexOf('-');
         if (dash > 0 && name.length() == dash + 5) {

@@ -1,7 +1,6 @@
 /**
- * The one calendar arithmetic: absolute months, ranges of them, and days counted from 1970-01-01, all as integers and
- * without an allocation. Whatever writes or reads a date of a document goes through
- * {@link org.nuxeo.datagen.core.calendar.Months} and {@link org.nuxeo.datagen.core.calendar.Days}, so that no time zone,
- * locale or clock has a part in it.
+ * Calendar arithmetic with integers: absolute months, ranges of months, and days counted from 1970-01-01. All dates of
+ * documents are computed and parsed with {@link org.nuxeo.datagen.core.calendar.Months} and
+ * {@link org.nuxeo.datagen.core.calendar.Days}, so that they depend on no time zone, locale or clock.
  */
 package org.nuxeo.datagen.core.calendar;

@@ -6,22 +6,23 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * The text from which a blob's bytes are rebuilt with no other input.
+ * The key of a blob. The blob's bytes are rebuilt from its text with no other input.
  *
- * <p>Bytes: a header (kind in the low 3 bits, bit 3 if a data seed follows, bit 4 if a size follows), the version's code,
- * the seed, the data seed if it differs, the corpus fingerprint (4 bytes), the position, the month counted from 2000-01 if
- * it is a statement, the size if padded, and 5 bytes of checksum. Numbers are unsigned LEB128 (seeds zigzag encoded first,
- * as in Protocol Buffers). The text is their base64url without padding (RFC 4648, section 5), 19 to 62 characters.
+ * <p>The key consists of these bytes: a header (kind in the low 3 bits, bit 3 set if a data seed follows, bit 4 set if a
+ * size follows), the version's code, the seed, the data seed if it differs from the seed, the corpus fingerprint (4 bytes),
+ * the position, the month of a statement counted from 2000-01, the size if the blob is padded, and 5 bytes of checksum.
+ * Numbers are unsigned LEB128; seeds are zigzag encoded first, as in Protocol Buffers. The text is the base64url encoding
+ * of the bytes without padding (RFC 4648, section 5), 19 to 62 characters.
  *
- * <p>A key is accepted only if it is written exactly as it would be issued and its checksum is right: of random or
- * mistyped texts, one in 2^40.
+ * <p>A text is accepted only if it is exactly what {@link #text} returns for the parsed key and its checksum is correct.
+ * Of random or mistyped texts, one in 2^40 passes.
  *
- * @param version of the dataset
- * @param seed of the dataset
- * @param dataSeed of the dataset
- * @param corpusFingerprint of the dataset's corpus, 0 to 2^32 - 1
- * @param identity an ID card, letter or statement
- * @param blobSizeBytes length to which the blob is padded, up to {@link #MAX_BLOB_SIZE_BYTES}, or 0
+ * @param version version of the dataset
+ * @param seed seed of the dataset
+ * @param dataSeed data seed of the dataset
+ * @param corpusFingerprint fingerprint of the dataset's corpus, 0 to 2^32 - 1
+ * @param identity identity of an ID card, letter or statement
+ * @param blobSizeBytes length to which the blob is padded, 1 to {@link #MAX_BLOB_SIZE_BYTES}, or 0 for its natural length
  */
 public record BlobKey(
         DatasetVersion version,
@@ -31,10 +32,10 @@ public record BlobKey(
         Identity identity,
         long blobSizeBytes) {
 
-    /** The name of the blob provider, and what it and a colon make of a key in storage. */
+    /** The name of the blob provider in Nuxeo. Stored keys begin with it and a colon. */
     public static final String PROVIDER = "datagen";
 
-    /** The largest length to which a blob is padded. */
+    /** The largest length to which a blob is padded: 1 GiB. */
     public static final long MAX_BLOB_SIZE_BYTES = 1L << 30;
 
     private static final int CHECKSUM_BYTES = 5;
@@ -43,6 +44,7 @@ public record BlobKey(
     private static final int HAS_DATA_SEED = 8;
     private static final int HAS_SIZE = 16;
 
+    /** @throws IllegalArgumentException if the kind has no blob, or the fingerprint or size is out of its range */
     public BlobKey {
         Objects.requireNonNull(version, "version");
         if (!identity.kind().hasBlob()) {
@@ -54,19 +56,19 @@ public record BlobKey(
         }
         if (blobSizeBytes < 0 || blobSizeBytes > MAX_BLOB_SIZE_BYTES) {
             throw new IllegalArgumentException(
-                    "blob size " + blobSizeBytes + ": must be 0 (natural) to " + MAX_BLOB_SIZE_BYTES + " bytes");
+                    "blob size " + blobSizeBytes + ": must be 0 (natural length) to " + MAX_BLOB_SIZE_BYTES + " bytes");
         }
     }
 
-    /** Returns the key's text. */
+    /** Returns the text of the key. */
     public String text() {
         return bytes().base64();
     }
 
     /**
-     * Writes the key's text in ASCII and returns the offset after it.
+     * Writes the text of the key in ASCII and returns the offset after it.
      *
-     * @param target has room for 62 bytes from the offset
+     * @param target array with room for 62 bytes from the offset
      */
     public int write(byte[] target, int offset) {
         return bytes().base64(target, offset);
@@ -93,15 +95,15 @@ public record BlobKey(
         return bytes;
     }
 
-    /** Returns the key as documents store it: {@code datagen:} and the text. */
+    /** Returns the key as documents store it: {@code datagen:} followed by the text. */
     public String storedText() {
         return PROVIDER + ":" + text();
     }
 
     /**
-     * Parses a key's text, with or without the provider's prefix.
+     * Returns the key of a text, with or without the prefix {@code datagen:}.
      *
-     * @throws InvalidKeyException if it was never issued
+     * @throws InvalidKeyException if the text is not a valid key
      */
     public static BlobKey parse(String text) {
         String bare = text.startsWith(PROVIDER + ":") ? text.substring(PROVIDER.length() + 1) : text;

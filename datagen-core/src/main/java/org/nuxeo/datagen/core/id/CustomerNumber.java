@@ -2,24 +2,28 @@ package org.nuxeo.datagen.core.id;
 
 import org.nuxeo.datagen.core.internal.Ascii;
 
-/** The text form of customer and account numbers. */
+/**
+ * The text form of customer and account numbers. A customer number {@code FFFFF-LLLLL-CCCCSSS} has 60 bits in hexadecimal
+ * digits: the corpus slots of the first name (17 bits), last name (17), city (15) and street (11). An account number is the
+ * customer number followed by {@code -01}, {@code -02} or {@code -03}.
+ */
 public final class CustomerNumber {
 
-    /** Characters of a customer number. */
+    /** The number of characters in a customer number. */
     public static final int LENGTH = 19;
 
-    /** Characters of an account number: the customer's, a hyphen and AA. */
+    /** The number of characters in an account number. */
     public static final int ACCOUNT_LENGTH = LENGTH + 3;
 
     private CustomerNumber() {}
 
-    /** Returns {@code FFFFF-LLLLL-CCCCSSS}. */
+    /** Returns the text of a customer number, {@code FFFFF-LLLLL-CCCCSSS}. */
     public static String text(long number) {
         byte[] bytes = new byte[LENGTH];
         return Ascii.text(bytes, write(number, bytes, 0));
     }
 
-    /** Returns the account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */
+    /** Returns the text of an account number, {@code FFFFF-LLLLL-CCCCSSS-AA}. */
     public static String accountText(long number, int index) {
         byte[] bytes = new byte[ACCOUNT_LENGTH];
         return Ascii.text(bytes, writeAccount(number, index, bytes, 0));
@@ -44,7 +48,7 @@ public final class CustomerNumber {
         return next;
     }
 
-    /** Returns the 60-bit number written in the first 19 characters, or -1 if they are no customer number. */
+    /** Returns the 60-bit number of the customer number that a text begins with, or -1 if it begins with none. */
     public static long parse(String text) {
         if (text.length() < LENGTH || text.charAt(5) != '-' || text.charAt(11) != '-') {
             return -1;
@@ -56,7 +60,7 @@ public final class CustomerNumber {
         return first < 0 || last < 0 || city < 0 || street < 0 ? -1 : first << 43 | last << 26 | city << 11 | street;
     }
 
-    /** Returns the AA of an account number's text, 1 to 3, or -1 if it has none. */
+    /** Returns the index of the account, 1 to 3, from the text of an account number, or -1 if the text is not one. */
     public static int parseIndex(String text) {
         boolean wellFormed = text.length() == ACCOUNT_LENGTH
                 && text.charAt(19) == '-'

@@ -3,20 +3,20 @@ package org.nuxeo.datagen.core.id;
 import org.nuxeo.datagen.core.internal.Ascii;
 
 /**
- * A document id: a UUID of version 8 (RFC 9562, section 5.8) as two 64-bit halves.
+ * The id of a document in its repository: a UUID of version 8 (RFC 9562, section 5.8) as two 64-bit halves.
  *
  * @param high the first eight bytes
  * @param low the last eight bytes
  */
 public record DocumentId(long high, long low) {
 
-    /** Characters of the text form. */
+    /** The number of characters in the text form. */
     public static final int LENGTH = 36;
 
-    /** The root of every repository. It is no document and has no kind. */
+    /** The id of the root of every repository. The root is not a document of a dataset. */
     public static final DocumentId ROOT = new DocumentId(0, 0);
 
-    /** Writes the 36 characters in ASCII and returns the offset after them. */
+    /** Writes the text form in ASCII, 36 bytes, and returns the offset after it. */
     public int write(byte[] target, int offset) {
         int next = Ascii.lowerHex(high >>> 32, 8, target, offset);
         target[next++] = '-';
@@ -29,14 +29,14 @@ public record DocumentId(long high, long low) {
         return Ascii.lowerHex(low, 12, target, next);
     }
 
-    /** Returns the id written in lower-case hexadecimal digits. */
+    /** Returns the text form: a UUID with lower-case hexadecimal digits. */
     @Override
     public String toString() {
         byte[] bytes = new byte[LENGTH];
         return Ascii.text(bytes, write(bytes, 0));
     }
 
-    /** Returns the id written in 36 characters, or null if the text is no UUID. */
+    /** Returns the id with a text form, or null if the text is not a UUID. */
     public static DocumentId parse(String text) {
         if (text.length() != LENGTH) {
             return null;

@@ -4,19 +4,20 @@ import java.time.YearMonth;
 import org.nuxeo.datagen.core.calendar.Months;
 
 /**
- * What a document is in every spec it belongs to. Draws, ids, blob keys, partitions and queued records are functions of
- * identities, so growth never changes them.
+ * The identity of a document, which is the same in every spec that contains the document. Random draws, document ids, blob
+ * keys, partitions and queued records are functions of identities, so growth never changes them.
  *
- * @param kind what it is
- * @param position position of the customer (customer, idcard) or of the account (account, letter, statement);
- *     {@link Place#code()} for states and folders
- * @param month absolute month of a statement, see {@link Months}; otherwise 0
+ * @param kind kind of the document
+ * @param position position of the customer (for customers and ID cards) or of the account (for accounts, letters and
+ *     statements), from 0; {@link Place#code()} for states and folders
+ * @param month absolute month of a statement, see {@link Months}; 0 for other kinds
  */
 public record Identity(Kind kind, long position, int month) {
 
-    /** The bits of a place's code that are 0 for a root alone: state, year and month. */
+    /** The bits of a place's code that hold state, year and month. They are all 0 for a root and for no other place. */
     private static final long BELOW_REPOSITORY = (1L << Place.REPOSITORY_SHIFT) - 1;
 
+    /** @throws IllegalArgumentException if the position is negative or the month does not fit the kind */
     public Identity {
         boolean monthFits = kind == Kind.STATEMENT ? Months.isOfStatements(month) : month == 0;
         if (position < 0 || !monthFits) {
@@ -46,30 +47,42 @@ public record Identity(Kind kind, long position, int month) {
         return new Identity(Kind.LETTER, account, 0);
     }
 
-    /** Returns the identity of a month's statement of the account at a position. */
+    /**
+     * Returns the identity of the statement of an account for an absolute month.
+     *
+     * @throws IllegalArgumentException if the month is not {@link Months#FIRST} to {@link Months#LAST}
+     */
     public static Identity statement(long account, int absoluteMonth) {
         return new Identity(Kind.STATEMENT, account, absoluteMonth);
     }
 
-    /** Returns the identity of a month's statement of the account at a position. */
+    /**
+     * Returns the identity of the statement of an account for a month.
+     *
+     * @throws IllegalArgumentException if the month is not 2000-01 to 2099-12
+     */
     public static Identity statement(long account, YearMonth month) {
         return statement(account, Months.of(month));
     }
 
-    /** Returns the identity of a state or of a calendar folder. */
+    /** Returns the identity of a state, a year or month folder, or a root. */
     public static Identity of(Place place) {
         return new Identity(place.kind(), place.code(), 0);
     }
 
-    /** Tells whether this is the root of a repository, which is the parent of documents but none itself. */
+    /** Tells whether this is the root of a repository, which has an identity but is not a document. */
     public boolean isRoot() {
         return kind == Kind.FOLDER && (position & BELOW_REPOSITORY) == 0;
     }
 
-    /** Returns the place of a state or folder. */
+    /**
+     * Returns the place of a state or folder.
+     *
+     * @throws IllegalStateException if the document is of another kind
+     */
     public Place place() {
         if (!kind.isShared()) {
-            throw new IllegalStateException(kind.label() + " " + position + " is neither a state nor a folder");
+            throw new IllegalStateException(kind.label() + " " + position + ": only states and folders have a place");
         }
         return Place.ofCode(position);
     }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.core.id;
 import org.nuxeo.datagen.core.internal.Ascii;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** The bytes of a key while it is written or read. */
+/** A buffer of the bytes of a blob key, for encoding and decoding. */
 final class KeyBytes {
 
     private static final int MAX_LENGTH = 64;
@@ -17,18 +17,18 @@ final class KeyBytes {
         this.bytes = new byte[MAX_LENGTH];
     }
 
-    /** Reads bytes; reading past their end throws {@link IndexOutOfBoundsException}. */
+    /** Creates a buffer for reading. Reading past the end throws an {@link IndexOutOfBoundsException}. */
     KeyBytes(byte[] bytes) {
         this.bytes = bytes;
     }
 
-    /** Returns the bytes written in base64url without padding (RFC 4648, section 5). */
+    /** Returns the base64url encoding of the bytes without padding (RFC 4648, section 5). */
     String base64() {
         byte[] text = new byte[(next * 4 + 2) / 3];
         return Ascii.text(text, base64(text, 0));
     }
 
-    /** Writes the bytes in base64url without padding and returns the offset after them. */
+    /** Writes the base64url encoding of the bytes without padding and returns the offset after it. */
     int base64(byte[] target, int offset) {
         int out = offset;
         int i = 0;
@@ -75,7 +75,7 @@ final class KeyBytes {
                 return value;
             }
         }
-        throw new IllegalArgumentException("a number of more than 64 bits");
+        throw new IllegalArgumentException("number in a blob key: must have at most 64 bits");
     }
 
     void putBigEndian(long value, int count) {
@@ -92,7 +92,7 @@ final class KeyBytes {
         return value;
     }
 
-    /** Returns a hash of the bytes written, eight at a time, and of their number. */
+    /** Returns a hash of the bytes written so far and of their number. */
     long checksum(long key) {
         long hash = key;
         for (int from = 0; from < next; from += 8) {

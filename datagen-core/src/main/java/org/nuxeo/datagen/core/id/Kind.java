@@ -1,15 +1,15 @@
 package org.nuxeo.datagen.core.id;
 
-/** What a document is. Ordinals are laid out kind after kind, in this order. */
+/** The kind of a document. Ordinals are assigned kind by kind, in the order of these constants. */
 public enum Kind {
-    /** A state below the root of its repository, type Domain. */
+    /** The folder of a state, below the root of its repository. Its document type is {@code Domain}. */
     STATE(0, "state"),
-    /** A year or a month of a calendar. */
+    /** The folder of a year or a month. */
     FOLDER(1, "folder"),
     CUSTOMER(2, "customer"),
     IDCARD(3, "idcard"),
     ACCOUNT(4, "account"),
-    /** The account opening letter, type Correspondence followed by the code of the state. */
+    /** The letter about the opening of an account. Its document type is {@code Correspondence} and the state's code. */
     LETTER(5, "letter"),
     STATEMENT(6, "statement");
 
@@ -23,7 +23,7 @@ public enum Kind {
         this.label = label;
     }
 
-    /** Returns the number that stands for the kind in ids, blob keys and records, 0 to 6; it never changes. */
+    /** Returns the number of the kind in ids, blob keys and records, 0 to 6; it never changes. */
     public int code() {
         return code;
     }
@@ -33,7 +33,7 @@ public enum Kind {
         return label;
     }
 
-    /** Returns the document type; that of letters is followed by the code of their state. */
+    /** Returns the document type in Nuxeo; for letters, the part of it before the code of the state. */
     public String type() {
         return switch (this) {
             case STATE -> "Domain";
@@ -46,7 +46,7 @@ public enum Kind {
         };
     }
 
-    /** Tells whether documents of this kind have a file. */
+    /** Tells whether documents of this kind have a blob. */
     public boolean hasBlob() {
         return this == IDCARD || this == LETTER || this == STATEMENT;
     }
@@ -56,29 +56,29 @@ public enum Kind {
         return !hasBlob();
     }
 
-    /** Tells whether the document exists once for each account, or for each account and month. */
+    /** Tells whether documents of this kind belong to an account. The account itself counts. */
     public boolean isOfAccount() {
         return this == ACCOUNT || this == LETTER || this == STATEMENT;
     }
 
-    /** Tells whether the document is a state or a calendar folder, which datasets share. */
+    /** Tells whether documents of this kind are states or folders, which the datasets of a repository share. */
     public boolean isShared() {
         return this == STATE || this == FOLDER;
     }
 
     /**
-     * Returns the kind with that {@link #code()}.
+     * Returns the kind with a {@link #code()}.
      *
-     * @throws IndexOutOfBoundsException if there is none
+     * @throws IndexOutOfBoundsException if no kind has that code
      */
     public static Kind ofCode(int code) {
         return VALUES[code];
     }
 
     /**
-     * Returns the kind with that label.
+     * Returns the kind with a label.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no kind has that label
      */
     public static Kind of(String label) {
         for (Kind kind : VALUES) {

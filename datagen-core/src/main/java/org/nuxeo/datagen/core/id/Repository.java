@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.id;
 
-/** A target store: two hold the live documents of their states, one holds the older statements. */
+/** A target store. Two repositories have the live documents of their states, the third has the older statements. */
 public enum Repository {
     US_EAST(0, "us-east"),
     US_WEST(1, "us-west"),
@@ -16,29 +16,29 @@ public enum Repository {
         this.label = label;
     }
 
-    /** Returns the number that stands for the repository in ids, 0 to 2; it never changes. */
+    /** Returns the number of the repository in ids, 0 to 2; it never changes. */
     public int code() {
         return code;
     }
 
-    /** Returns the outside name, for example {@code us-east}. */
+    /** Returns the name on the command line, in stores and in JSON, for example {@code us-east}. */
     public String label() {
         return label;
     }
 
     /**
-     * Returns the repository with that {@link #code()}.
+     * Returns the repository with a {@link #code()}.
      *
-     * @throws IndexOutOfBoundsException if there is none
+     * @throws IndexOutOfBoundsException if no repository has that code
      */
     public static Repository ofCode(int code) {
         return VALUES[code];
     }
 
     /**
-     * Returns the repository of that outside name.
+     * Returns the repository with a label.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no repository has that label
      */
     public static Repository of(String label) {
         for (Repository repository : VALUES) {

@@ -5,10 +5,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The 50 states, the District of Columbia and Puerto Rico.
+ * A state of the United States. The District of Columbia and Puerto Rico count as states.
  *
- * <p>The order is part of the dataset: the states of {@link Repository#US_EAST} first, each part in alphabetical order of
- * the official names, so that a repository is a contiguous range of numbers and of ordinals.
+ * <p>The order of the constants is part of the dataset: the states of {@link Repository#US_EAST} come first, and the states
+ * of each repository are in the alphabetical order of their official names. So the states of a repository are a range of
+ * numbers and of ordinals.
  */
 public enum UsState {
     ALABAMA(0, "AL", "Alabama", Repository.US_EAST),
@@ -89,7 +90,7 @@ public enum UsState {
         this.repository = repository;
     }
 
-    /** Returns the place in this order, 0 to 51, which stands for the state in ids; it never changes. */
+    /** Returns the number of the state in ids, 0 to 51; it never changes. */
     public int number() {
         return number;
     }
@@ -109,26 +110,26 @@ public enum UsState {
         return slug;
     }
 
-    /** Returns the repository of the state's live documents. */
+    /** Returns the repository that has the live documents of the state. */
     public Repository repository() {
         return repository;
     }
 
     /**
-     * Returns the state with that {@link #number()}.
+     * Returns the state with a {@link #number()}.
      *
-     * @throws IndexOutOfBoundsException if there is none
+     * @throws IndexOutOfBoundsException if no state has that number
      */
     public static UsState ofNumber(int number) {
         return VALUES[number];
     }
 
-    /** Returns the state of that postal code in upper case, or null if there is none. */
+    /** Returns the state with a postal code in upper case, or null if no state has it. */
     public static UsState ofCode(String code) {
         return BY_CODE.get(code);
     }
 
-    /** Returns the state of that path segment, or null if there is none. */
+    /** Returns the state with a path segment, or null if no state has it. */
     public static UsState ofSlug(String slug) {
         return BY_SLUG.get(slug);
     }

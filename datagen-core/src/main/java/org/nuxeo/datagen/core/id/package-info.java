@@ -1,10 +1,11 @@
 /**
- * What a document is, in every dataset that has it, and how that is written down.
+ * The identities of documents, and their ids, keys and numbers.
  *
- * <p>An {@link org.nuxeo.datagen.core.id.Identity} is a kind, a position and, for a statement, a month; the position of a
- * state or folder is its {@link org.nuxeo.datagen.core.id.Place}. It has three texts: the
- * {@link org.nuxeo.datagen.core.id.DocumentId} in a repository, the {@link org.nuxeo.datagen.core.id.BlobKey} from which its
- * file is rebuilt, and for customers and accounts the {@link org.nuxeo.datagen.core.id.CustomerNumber}. The numbers of
- * kinds, repositories and states in ids and keys are pinned: they are codes, not ordinals.
+ * <p>An {@link org.nuxeo.datagen.core.id.Identity} consists of a kind, a position and, for a statement, a month. The
+ * position of a state or folder encodes its {@link org.nuxeo.datagen.core.id.Place}. A document has a {@link
+ * org.nuxeo.datagen.core.id.DocumentId} in its repository. If it has a blob, it has a {@link
+ * org.nuxeo.datagen.core.id.BlobKey} from which the blob is rebuilt. Customers and accounts have a {@link
+ * org.nuxeo.datagen.core.id.CustomerNumber}. The codes of kinds, repositories and states in ids and keys are part of the
+ * dataset and never change.
  */
 package org.nuxeo.datagen.core.id;

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.core.internal;
 
 import java.nio.charset.StandardCharsets;
 
-/** Texts of ASCII characters in a caller's array of bytes; nothing but a text asked for is allocated. */
+/** Writers and parsers of ASCII text in byte arrays of the caller, which allocate nothing. */
 public final class Ascii {
 
     private static final byte[] LOWER_HEX = bytes("0123456789abcdef");
@@ -10,13 +10,13 @@ public final class Ascii {
 
     private Ascii() {}
 
-    /** Returns the bytes of a text. */
+    /** Returns the ASCII bytes of a text. */
     public static byte[] bytes(String text) {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns the text of the first bytes of an array. */
-    @SuppressWarnings("deprecation") // the one String constructor that takes ASCII bytes as they are
+    @SuppressWarnings("deprecation") // the only String constructor that copies ASCII bytes without decoding them
     public static String text(byte[] bytes, int length) {
         return new String(bytes, 0, 0, length);
     }
@@ -27,7 +27,7 @@ public final class Ascii {
         return offset + bytes.length;
     }
 
-    /** Writes the last decimal digits of a number that is not negative and returns the offset after them. */
+    /** Writes the last decimal digits of a number, which must not be negative, and returns the offset after them. */
     public static int decimal(int value, int digits, byte[] target, int offset) {
         for (int i = offset + digits - 1; i >= offset; i--) {
             target[i] = (byte) ('0' + value % 10);
@@ -54,7 +54,7 @@ public final class Ascii {
         return offset + digits;
     }
 
-    /** Returns the number written in decimal digits between two positions, or -1 if there is another character. */
+    /** Returns the number that the decimal digits of a range of a text form, or -1 if one of them is not a digit. */
     public static int parseDecimal(String text, int from, int to) {
         int value = 0;
         for (int i = from; i < to; i++) {

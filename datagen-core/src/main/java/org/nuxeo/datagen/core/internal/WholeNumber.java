@@ -3,16 +3,17 @@ package org.nuxeo.datagen.core.internal;
 import java.math.BigDecimal;
 import java.util.Locale;
 
-/** Whole numbers as people write them: {@code 90000000}, {@code 90_000_000}, {@code 90M}, {@code 1.5k}. */
+/** Parser of whole numbers as users type them: {@code 90000000}, {@code 90_000_000}, {@code 90M} or {@code 1.5k}. */
 public final class WholeNumber {
-    private static final int LONGEST = 40;
+    private static final int MAX_LENGTH = 40;
 
     private WholeNumber() {}
 
     /**
-     * Reads a number.
+     * Returns the number that a text stands for.
      *
-     * @throws IllegalArgumentException if it is none, or outside the limits; the message starts after the value
+     * @throws IllegalArgumentException if the text is not a whole number or is out of the limits; the message states only
+     *     the limits, so that callers can put the name and the value before it
      */
     public static long parse(String text, long smallest, long largest) {
         BigDecimal value = read(text.trim(), smallest);
@@ -21,14 +22,14 @@ public final class WholeNumber {
         }
         try {
             return value.longValueExact();
-        } catch (ArithmeticException fraction) {
+        } catch (ArithmeticException e) {
             throw notANumber(smallest);
         }
     }
 
     private static BigDecimal read(String text, long smallest) {
         String plain = text.replace("_", "");
-        if (plain.isEmpty() || plain.length() > LONGEST || text.startsWith("_") || text.endsWith("_")) {
+        if (plain.isEmpty() || plain.length() > MAX_LENGTH || text.startsWith("_") || text.endsWith("_")) {
             throw notANumber(smallest);
         }
         int zeros = zeros(plain.charAt(plain.length() - 1));

@@ -1,5 +1,5 @@
 /**
- * Small things that the modules of this project share: ASCII texts in arrays, numbers as people write them, parts of a work,
- * the version of the program.
+ * Utilities that the modules of this project share: ASCII text in arrays, numbers as users type them, and the version of
+ * the program.
  */
 package org.nuxeo.datagen.core.internal;

@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** What an account is for; decides which lines its statements have. */
+/** The kind of an account, which determines the lines of its statements. */
 public enum AccountKind {
-    /** Everyday account: income, housing, utilities, card payments, a standing transfer to savings. */
+    /** An everyday account with income, housing, utilities, card payments and a standing transfer to savings. */
     CHECKING("Checking"),
-    /** Deposits, withdrawals, weekly round-ups and interest; never overdrawn. */
+    /** A savings account with deposits, round-ups, interest and a yearly transfer. It is never overdrawn. */
     SAVINGS("Savings"),
-    /** Card purchases, and each month the payment of the purchases of the month before; the balance is a debt. */
+    /** A credit card account with purchases, which a payment in the next month covers. The balance is a debt. */
     CREDIT("Credit");
 
     private final String label;
@@ -15,7 +15,7 @@ public enum AccountKind {
         this.label = label;
     }
 
-    /** Returns the name shown to people. */
+    /** Returns the name that statements show, for example {@code Checking}. */
     public String label() {
         return label;
     }

@@ -3,18 +3,17 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Everything about one account that does not depend on the month: its opening deposit, its recurring lines and its
- * habits, drawn from its key. A scratch object, filled anew for each statement.
+ * The properties of one account that do not depend on the month: its initial balance, its recurring lines and its habits,
+ * all drawn from its key. The object is mutable and is reused for one statement after another.
  *
- * <p>The idea that makes balances constant time: every flow is the difference between two months of a closed form of
- * account and month. Recurring lines have counts in closed form; payments are stretches of cyclic tables with prefix
- * sums ({@link SpendingStream}), and how many there were before a month is itself such a stretch ({@link CountTable});
- * interest accrues by the day. So the sum of all lines before a month is some hundred table look-ups, for any month,
- * while the lines of the month are drawn, not made to fit.
+ * <p>Balances take constant time because the sum of all lines before a month has a closed form. The number of recurring
+ * lines before a month is computed by calendar arithmetic. Payments are consecutive entries of cyclic tables with prefix
+ * sums ({@link SpendingStream}), and so are the numbers of payments ({@link CountTable}). Interest accrues by the day. So a
+ * balance takes about a hundred table look-ups in any month, and no line exists only to make the sum match.
  */
 final class AccountPlan {
 
-    /** What one step of a yearly review adds to each of twelve standing transfers. */
+    /** The amount that one step of a yearly review adds to each of the twelve standing transfers. */
     private static final long STEP_CENTS = 500;
 
     private static final int MAX_RECURRING = 16;
@@ -40,7 +39,7 @@ final class AccountPlan {
     private long stepsUntilLastYear;
     private long stepsUntilThisYear;
 
-    /** Starts the plan of an account: its habits. */
+    /** Resets the plan to an account with habits and nothing else. */
     void start(long key, AccountKind accountKind, Counterparties names) {
         planKey = Draws.mix(key ^ PLAN_TAG);
         kind = accountKind;
@@ -54,7 +53,7 @@ final class AccountPlan {
         spending.start(key, Habits.of(accountKind), draw(0));
     }
 
-    /** Returns a draw of this account for a numbered field of its plan. */
+    /** Returns the draw of this account for a numbered field of its plan. */
     long draw(int field) {
         return Draws.mix(planKey + field * STEP);
     }
@@ -63,7 +62,7 @@ final class AccountPlan {
         return spending;
     }
 
-    /** Adds a recurring line; its counterparty is drawn by frequency and its direction is the category's. */
+    /** Adds a recurring line. Its counterparty is drawn by frequency; its category determines the sign of its amount. */
     void addRecurring(Category category, Recurrence recurrence, int argument, long unit) {
         int i = recurringCount++;
         categories[i] = category;
@@ -73,7 +72,7 @@ final class AccountPlan {
         everyMonthCents += unitCents[i] * recurrence.linesEveryMonth();
     }
 
-    /** Returns the counterparty of a recurring line, which is the same in every month. */
+    /** Returns the rank of the counterparty of a recurring line, which is the same in every month. */
     private int rank(Category category) {
         return counterparties.pick(category, draw(64 + category.code()));
     }
@@ -82,24 +81,24 @@ final class AccountPlan {
         initialCents = cents;
     }
 
-    /** Sets interest that accrues by the day, from a monthly amount; it is booked on the last day of each month. */
+    /** Sets the interest of 30 days. It accrues by the day and is booked on the last day of each month. */
     void accrueMonthly(long cents) {
         interest.accrueMonthly(cents);
     }
 
-    /** Has what came in besides deposits moved out once a year, on the 15th of a month of the year 0 to 11. */
-    void moveOutEach(int monthOfYear) {
+    /** Adds a yearly transfer of everything received besides deposits, on the 15th of a month of the year, 0 to 11. */
+    void transferYearlyIn(int monthOfYear) {
         yearly.in(monthOfYear);
     }
 
-    /** Has the debits of each month paid in the next, on a day 1 to 28. */
+    /** Adds a payment of the previous month's debits in each month, on a day 1 to 28. */
     void payInFullOn(int day) {
         paymentDay = day;
     }
 
     /**
-     * Has a standing transfer out each month on a day 1 to 28, of so many cents and, set each January, a twelfth of
-     * what the budgeted habits took less than expected in the year before (if they took more, so much less).
+     * Adds a standing transfer to savings in each month, on a day 1 to 28. Each January, its amount is adjusted by a
+     * twelfth of the difference between the expected and the actual payments of the budgeted habits in the previous year.
      */
     void standingTransfer(int day, long cents) {
         standingDay = day;
@@ -110,20 +109,20 @@ final class AccountPlan {
     /** Returns the balance before a month. */
     long openingCents(int month) {
         int since = sinceUnpaid(month);
-        spending.turnTo(month, since);
+        spending.select(month, since);
         settle(month);
         return initialCents + flows(since, month) - settledBefore(month);
     }
 
-    /** Returns the month from which flows are in the balance: where debits are paid in full, the month before. */
+    /** Returns the first month whose lines affect the balance. If debits are paid in full, it is the previous month. */
     private int sinceUnpaid(int month) {
         return paymentDay == 0 ? 0 : month - 1;
     }
 
-    /** Writes all lines of a month and the balances. */
+    /** Writes all lines of a month, and its balances. */
     void fill(int month, StatementLines into) {
         int since = sinceUnpaid(month);
-        spending.turnTo(month, since);
+        spending.select(month, since);
         settle(month);
         long flows = flows(since, month);
         for (int i = 0; i < recurringCount; i++) {
@@ -150,10 +149,10 @@ final class AccountPlan {
         into.finish(initialCents + flows - settledBefore(month));
     }
 
-    /** Writes the number and the sums of the lines of a month, and the balance before them. */
+    /** Writes the number and the sums of the lines of a month, and the opening balance. */
     void total(int month, StatementTotals into) {
         int since = sinceUnpaid(month);
-        spending.turnTo(month, since);
+        spending.select(month, since);
         settle(month);
         long flows = flows(since, month);
         into.begin(initialCents + flows - settledBefore(month));
@@ -176,7 +175,7 @@ final class AccountPlan {
         spending.addTotals(month, into);
     }
 
-    /** Returns this year's standing transfer, set by the review. */
+    /** Returns the standing transfer of the current year, after its review. */
     private long standingCents() {
         return standingCents + STEP_CENTS * (stepsUntilThisYear - stepsUntilLastYear);
     }
@@ -197,7 +196,10 @@ final class AccountPlan {
         }
     }
 
-    /** Sums the reviews up to last January and up to this year's, in steps, rounded down so that rests carry over. */
+    /**
+     * Computes the sums of all reviews up to last January and up to this January, and the yearly transfers. The sums are
+     * rounded down to steps, so that a remainder is carried over to the next review.
+     */
     private void settle(int month) {
         stepsUntilLastYear = 0;
         stepsUntilThisYear = 0;
@@ -208,23 +210,26 @@ final class AccountPlan {
         }
         if (yearly.any()) {
             int last = yearly.lastBefore(month);
-            long before = broughtBefore(last);
-            yearly.settle(before, yearly.isIn(month) ? broughtBefore(month) : before);
+            long before = receivedBefore(last);
+            yearly.settle(before, yearly.isIn(month) ? receivedBefore(month) : before);
         }
     }
 
-    /** Returns what came in from month 0 to before a month besides deposits; negative for a negative month. */
-    private long broughtBefore(int month) {
-        return interest.before(month) + everyMonthCents * month + spending.broughtBefore(month);
+    /** Returns the amount received besides deposits from month 0 to before a month; negative for a negative month. */
+    private long receivedBefore(int month) {
+        return interest.before(month) + everyMonthCents * month + spending.receivedBefore(month);
     }
 
-    /** Returns what all reviews added to the standing transfers and what was moved out yearly, before a month. */
+    /** Returns the sum, before a month, of all yearly transfers and of what reviews added to standing transfers. */
     private long settledBefore(int month) {
         long thisYear = month % 12 * (stepsUntilThisYear - stepsUntilLastYear);
         return STEP_CENTS * (12 * stepsUntilLastYear + thisYear) + yearly.centsBefore();
     }
 
-    /** Returns the sum of the lines, payments of debts, reviews and yearly transfers apart, from a month to before the one turned to. */
+    /**
+     * Returns the sum of the lines from one month to before another, without payments of debits, reviews and yearly
+     * transfers.
+     */
     private long flows(int since, int month) {
         long sum =
                 interest.before(month) - interest.before(since) + everyMonthCents * (month - since) + spending.cents();

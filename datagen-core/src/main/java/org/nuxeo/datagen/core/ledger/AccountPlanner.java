@@ -3,8 +3,8 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Draws the plans of accounts. Standing transfers take what is left between expected income and expected spending,
- * yearly transfers what savings brought in, so that a balance has no trend over a century.
+ * Draws the plans of accounts. A standing transfer takes the difference between expected income and expected spending, and
+ * a yearly transfer takes what savings received. So balances have no trend over a century.
  */
 final class AccountPlanner {
 
@@ -15,18 +15,19 @@ final class AccountPlanner {
     private static final int[] ANNUAL_FEE_CENTS = {4900, 7500, 9500, 9900, 12500, 15000, 19500, 25000};
     private static final long FIVE_DOLLARS = 500;
 
-    /** Biweekly paydays in 100,000 years: 365.2425 / 14 a year. */
+    /** The number of biweekly paydays in 100,000 years of 365.2425 days. */
     private static final long BIWEEKLY_PER_100000_YEARS = 2_608_875;
 
     private AccountPlanner() {}
 
     static void checking(AccountPlan plan) {
-        plan.initialCents(AmountQuantiles.pick(AmountLaw.CHECKING_BALANCE, plan.draw(1)));
+        plan.initialCents(AmountQuantiles.pick(AmountDistribution.CHECKING_BALANCE, plan.draw(1)));
         long bills = housing(plan)
-                + seasonal(plan, Category.ELECTRICITY, Recurrence.SUMMER, AmountLaw.ELECTRICITY, 100)
-                + seasonal(plan, Category.NATURAL_GAS, Recurrence.WINTER, AmountLaw.NATURAL_GAS, 60)
-                + monthly(plan, Category.WATER, AmountQuantiles.pick(AmountLaw.WATER, plan.draw(4)), 55)
-                + monthly(plan, Category.INSURANCE, AmountQuantiles.pick(AmountLaw.INSURANCE, plan.draw(5)), 100)
+                + seasonal(plan, Category.ELECTRICITY, Recurrence.SUMMER, AmountDistribution.ELECTRICITY, 100)
+                + seasonal(plan, Category.NATURAL_GAS, Recurrence.WINTER, AmountDistribution.NATURAL_GAS, 60)
+                + monthly(plan, Category.WATER, AmountQuantiles.pick(AmountDistribution.WATER, plan.draw(4)), 55)
+                + monthly(
+                        plan, Category.INSURANCE, AmountQuantiles.pick(AmountDistribution.INSURANCE, plan.draw(5)), 100)
                 + monthly(plan, Category.INTERNET, one(INTERNET_CENTS, plan.draw(6)), 100)
                 + monthly(plan, Category.MOBILE, one(MOBILE_CENTS, plan.draw(7)), 100)
                 + monthly(plan, Category.SUBSCRIPTION, one(SUBSCRIPTION_CENTS, plan.draw(8)), 50)
@@ -39,22 +40,23 @@ final class AccountPlanner {
     }
 
     static void savings(AccountPlan plan) {
-        long initial = AmountQuantiles.pick(AmountLaw.SAVINGS_BALANCE, plan.draw(1));
+        long initial = AmountQuantiles.pick(AmountDistribution.SAVINGS_BALANCE, plan.draw(1));
         plan.initialCents(initial);
         long standing = Math.max(
-                FIVE_DOLLARS, roundToFiveDollars(AmountQuantiles.pick(AmountLaw.STANDING_SAVINGS, plan.draw(2))));
+                FIVE_DOLLARS,
+                roundToFiveDollars(AmountQuantiles.pick(AmountDistribution.STANDING_SAVINGS, plan.draw(2))));
         plan.addRecurring(Category.TRANSFER_IN, Recurrence.MONTHLY, dayOfMonth(plan.draw(3)), standing);
         int basisPoints = 50 + Draws.bounded(plan.draw(4), 400);
         plan.accrueMonthly(initial * basisPoints / 120_000);
-        plan.spending().mirrorDepositsAfter(13 + Draws.bounded(plan.draw(5), 36));
-        plan.moveOutEach(Draws.bounded(plan.draw(6), 12));
+        plan.spending().withdrawDepositsAfter(13 + Draws.bounded(plan.draw(5), 36));
+        plan.transferYearlyIn(Draws.bounded(plan.draw(6), 12));
     }
 
     static void credit(AccountPlan plan) {
         long draw = plan.draw(1);
         plan.payInFullOn(dayOfMonth(plan.draw(2)));
         if (Draws.bounded(draw, 100) < 45) {
-            long revolving = AmountQuantiles.pick(AmountLaw.CREDIT_BALANCE, plan.draw(3));
+            long revolving = AmountQuantiles.pick(AmountDistribution.CREDIT_BALANCE, plan.draw(3));
             plan.initialCents(-revolving);
             int basisPoints = 1400 + Draws.bounded(plan.draw(4), 1300);
             plan.accrueMonthly(-Math.max(100, revolving * basisPoints / 120_000));
@@ -71,7 +73,7 @@ final class AccountPlanner {
 
     private static long housing(AccountPlan plan) {
         int percent = Draws.bounded(plan.draw(2), 100);
-        long cents = AmountQuantiles.pick(AmountLaw.HOUSING, plan.draw(3));
+        long cents = AmountQuantiles.pick(AmountDistribution.HOUSING, plan.draw(3));
         if (percent < 40) {
             long rent = roundToFiveDollars(cents);
             plan.addRecurring(Category.RENT, Recurrence.MONTHLY, 1, rent);
@@ -84,7 +86,7 @@ final class AccountPlanner {
         return 0;
     }
 
-    /** Adds a bill that a part of the accounts has, on a day of the account's own; returns its amount or 0. */
+    /** Adds a monthly bill if the account is among those that have it. Returns its amount, or 0 if it was not added. */
     private static long monthly(AccountPlan plan, Category category, long cents, int percentOfAccounts) {
         long draw = plan.draw(32 + category.code());
         if (Draws.bounded(draw, 100) >= percentOfAccounts) {
@@ -95,12 +97,16 @@ final class AccountPlanner {
     }
 
     private static long seasonal(
-            AccountPlan plan, Category category, Recurrence season, AmountLaw law, int percentOfAccounts) {
+            AccountPlan plan,
+            Category category,
+            Recurrence season,
+            AmountDistribution distribution,
+            int percentOfAccounts) {
         long draw = plan.draw(32 + category.code());
         if (Draws.bounded(draw, 100) >= percentOfAccounts) {
             return 0;
         }
-        long hundredth = AmountQuantiles.pick(law, Draws.mix(draw)) / 100;
+        long hundredth = AmountQuantiles.pick(distribution, Draws.mix(draw)) / 100;
         plan.addRecurring(category, season, dayOfMonth(draw << 32), hundredth);
         return hundredth * 100;
     }
@@ -114,7 +120,7 @@ final class AccountPlanner {
         return cents;
     }
 
-    /** Adds a salary or pension of about so much a month; returns its exact mean, rounded to the cent. */
+    /** Adds a salary or pension of about a monthly amount. Returns its mean in a month, rounded to the cent. */
     private static long income(AccountPlan plan, long monthlyCents) {
         int percent = Draws.bounded(plan.draw(13), 100);
         int choice = (int) (plan.draw(14) >>> 60);

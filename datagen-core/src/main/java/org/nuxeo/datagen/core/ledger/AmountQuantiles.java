@@ -5,10 +5,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 
 /**
- * The committed quantiles of every {@link AmountLaw}, ascending, in cents.
+ * The quantiles of every {@link AmountDistribution} in cents, ascending.
  *
- * <p>The resource {@code amounts.bin} holds, law by law in the order of the enum, the differences of successive
- * quantiles as variable-length integers: seven bits a byte, low bits first, the high bit set on all bytes but the last.
+ * <p>They are read from the resource {@code amounts.bin}. For each distribution in the order of the enum, it has the
+ * differences of successive quantiles as variable-length integers. These have seven bits in a byte, low bits first, and the
+ * high bit is set in all bytes but the last.
  */
 final class AmountQuantiles {
 
@@ -18,30 +19,30 @@ final class AmountQuantiles {
 
     private AmountQuantiles() {}
 
-    /** Returns the {@code 2^bits} quantiles of a law; the caller must not change them. */
-    static int[] of(AmountLaw law) {
-        return QUANTILES[law.code()];
+    /** Returns the {@code 2^bits} quantiles of a distribution. The caller must not change them. */
+    static int[] of(AmountDistribution distribution) {
+        return QUANTILES[distribution.code()];
     }
 
-    /** Returns the quantile a uniform draw selects; the high bits of the draw are used. */
-    static int pick(AmountLaw law, long draw) {
-        return QUANTILES[law.code()][(int) (draw >>> (Long.SIZE - law.bits()))];
+    /** Returns a quantile, chosen by the high bits of a draw. */
+    static int pick(AmountDistribution distribution, long draw) {
+        return QUANTILES[distribution.code()][(int) (draw >>> (Long.SIZE - distribution.bits()))];
     }
 
     private static int[][] read() {
         byte[] bytes;
         try (InputStream in = AmountQuantiles.class.getResourceAsStream(RESOURCE)) {
             if (in == null) {
-                throw new IllegalStateException("resource " + RESOURCE + " is missing: rebuild datagen-core");
+                throw new IllegalStateException("resource " + RESOURCE + ": is missing; rebuild datagen-core");
             }
             bytes = in.readAllBytes();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        int[][] all = new int[AmountLaw.values().length][];
+        int[][] all = new int[AmountDistribution.values().length][];
         int at = 0;
-        for (AmountLaw law : AmountLaw.values()) {
-            int[] quantiles = new int[1 << law.bits()];
+        for (AmountDistribution distribution : AmountDistribution.values()) {
+            int[] quantiles = new int[1 << distribution.bits()];
             int value = 0;
             for (int i = 0; i < quantiles.length; i++) {
                 int shift = 0;
@@ -51,11 +52,11 @@ final class AmountQuantiles {
                 value += bytes[at++] << shift;
                 quantiles[i] = value;
             }
-            all[law.code()] = quantiles;
+            all[distribution.code()] = quantiles;
         }
         if (at != bytes.length) {
-            throw new IllegalStateException(
-                    "resource " + RESOURCE + ": " + bytes.length + " bytes, " + at + " expected; rebuild datagen-core");
+            throw new IllegalStateException("resource " + RESOURCE + ": has " + bytes.length + " bytes, must have " + at
+                    + "; rebuild datagen-core");
         }
         return all;
     }

@@ -3,31 +3,33 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbours look independent.
+ * A fixed cyclic order of the numbers 0 to 4^bits - 1 in which neighbors look independent.
  *
- * <p>The order follows a linear recurrence of order two over the field of q = 2^bits elements whose period is q^2 - 1:
- * for any distance that is not a multiple of q + 1, the pairs (term, term that far on) run through all pairs of
- * elements but (0, 0) exactly once each (Lidl and Niederreiter, "Finite Fields", chapter 8). The missing zero is put
- * beside the one zero it has as neighbour in a de Bruijn sequence. Each element stands for one of q strata, relabelled
- * at random, and its q occurrences for the q places within the stratum, in random order. So a table sorted by value and
- * put into this order has, between neighbours, no dependence between strata at all, where a random shuffle of n values
- * has one of about 1/sqrt(n), which a test over many more than n draws would see.
+ * <p>The problem with a random shuffle of n values is that its neighbors have a correlation of about 1/sqrt(n), which a
+ * test over many more than n draws detects. This order has none between strata.
+ *
+ * <p>It follows a linear recurrence of order two over the field of q = 2^bits elements with the period q^2 - 1. For any
+ * distance d that is not a multiple of q + 1, the pairs (term i, term i + d) run through all pairs of elements except (0,
+ * 0) exactly once (Lidl and Niederreiter, "Finite Fields", chapter 8). The missing zero is inserted next to another zero,
+ * as in a de Bruijn sequence. Each element stands for one of q strata, which are numbered at random. The q occurrences of
+ * an element stand for the q places within the stratum, in random order.
  */
 final class BalancedOrder {
 
-    /** By bits: the smallest b for which the recurrence has its full period. */
+    /** For each number of bits, the smallest coefficient with which the recurrence has its full period. */
     private static final int[] COEFFICIENTS = {0, 0, 2, 3, 9, 3, 33, 11};
 
-    /** By bits: an irreducible polynomial over GF(2), its coefficients as bits. */
+    /** For each number of bits, an irreducible polynomial over GF(2), with its coefficients as bits. */
     private static final int[] MODULI = {0, 0, 0b111, 0b1011, 0b10011, 0b100101, 0b1000011, 0b10000011};
 
     private BalancedOrder() {}
 
     /**
-     * Returns the order: a permutation of 0 to 4^bits - 1.
+     * Returns the order, a permutation of 0 to 4^bits - 1.
      *
-     * @param bits 2 to 7
-     * @param salt tells the orders of different tables apart
+     * @param bits number of bits, 2 to 7
+     * @param salt number that makes the orders of different tables differ
+     * @throws IllegalArgumentException if the number of bits is out of its range
      */
     static int[] of(int bits, long salt) {
         if (bits < 2 || bits > 7) {
@@ -49,7 +51,7 @@ final class BalancedOrder {
         return order;
     }
 
-    /** Returns 0, 0, 1, ... of the recurrence x'' = x' + b x. */
+    /** Returns the terms 0, 0, 1, … of the recurrence x(i+2) = x(i+1) + b x(i), where b is the coefficient. */
     private static int[] recurrence(int bits) {
         int[] terms = new int[1 << (2 * bits)];
         int previous = 0;
@@ -63,7 +65,7 @@ final class BalancedOrder {
         return terms;
     }
 
-    /** Multiplies in the field of 2^bits elements, polynomials over GF(2) modulo an irreducible one. */
+    /** Returns the product of two elements of the field, which are polynomials over GF(2). */
     private static int multiply(int bits, int x, int y) {
         int modulus = MODULI[bits];
         int product = 0;

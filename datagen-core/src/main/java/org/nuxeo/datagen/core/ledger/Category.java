@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * What a statement line is about. Every line of a category has the same direction: all are credits or all are debits.
- * Card categories have a merchant drawn for each line; the others have a counterparty that is stable per account.
+ * The category of a statement line. The lines of a category are either all credits or all debits. Each card payment has a
+ * merchant that is drawn for it; the recurring lines of an account and category always have the same counterparty.
  */
 public enum Category {
     GROCERIES(0, "Groceries", Flow.CARD),
@@ -57,22 +57,22 @@ public enum Category {
         this.flow = flow;
     }
 
-    /** Returns the number from which draws of the category's lines derive, 0 to 32; it never changes. */
+    /** Returns the number of the category in draws, 0 to 32; it never changes. */
     public int code() {
         return code;
     }
 
-    /** Returns the name shown to people. */
+    /** Returns the name in exports, for example {@code Cash withdrawal}. */
     public String label() {
         return label;
     }
 
-    /** Returns whether lines of this category add to the balance. */
+    /** Tells whether lines of this category add to the balance. */
     public boolean credit() {
         return flow == Flow.CREDIT;
     }
 
-    /** Returns whether lines of this category are card payments, each to a merchant drawn for it. */
+    /** Tells whether lines of this category are card payments, each to a merchant that is drawn for it. */
     public boolean card() {
         return flow == Flow.CARD;
     }

@@ -3,12 +3,12 @@ package org.nuxeo.datagen.core.ledger;
 import java.math.BigInteger;
 
 /**
- * A law for the number of lines of a category in a month, as a table of 4,096 counts in {@link BalancedOrder}, over and
- * over, with its prefix sums. An account reads it from an offset of its own, one entry a month, so that the number of
- * lines of any run of months is one difference.
+ * The distribution of the number of payments of a category in a month, as the prefix sums of 4,096 counts, repeated in
+ * {@link BalancedOrder}. An account reads one entry a month from an offset of its own, so that the number of payments in
+ * any range of months is the difference of two prefix sums.
  *
- * <p>The law is {@code min} plus a Poisson variable truncated to {@code max - min}, rounded to 4,096ths by largest
- * remainder in integer arithmetic.
+ * <p>The count is {@code min} plus a Poisson variable truncated to {@code max - min}. Its probabilities are rounded to
+ * 4,096ths by the largest remainder method in integer arithmetic.
  */
 final class CountTable {
 
@@ -18,12 +18,12 @@ final class CountTable {
     private final int min;
     private final int[] entriesOfExcess;
 
-    /** Modulo 2^16: differences within the months of a ledger are smaller. */
+    /** The prefix sums modulo 2^16. Differences of two of them within the months of a ledger are smaller. */
     private final short[] prefix = new short[MonthCalendar.MONTHS_BEFORE + SIZE + MonthCalendar.MONTHS + 1];
 
     /**
-     * @param min smallest count, 0 or more
-     * @param meanTenths mean of the untruncated Poisson variable, in tenths
+     * @param min smallest count, at least 0
+     * @param meanTenths mean of the Poisson variable before it is truncated, in tenths
      * @param max largest count, {@code min} to 15
      */
     CountTable(int min, int meanTenths, int max) {
@@ -46,17 +46,17 @@ final class CountTable {
     }
 
     /**
-     * Returns the number of lines from month 0 to before a month; negative for a negative month.
+     * Returns the number of payments from month 0 to before a month; negative for a negative month.
      *
-     * @param offset where the account reads the table, 0 to SIZE - 1
-     * @param month -64 to 1200
+     * @param offset index at which the account starts to read the table, 0 to SIZE - 1
+     * @param month index of a month, -64 to 1200
      */
     int countBefore(int offset, int month) {
         int start = offset + MonthCalendar.MONTHS_BEFORE;
         return (short) (prefix[start + month] - prefix[start]);
     }
 
-    /** Returns the sum of all entries: SIZE times the mean count. */
+    /** Returns the sum of all entries, which is SIZE times the mean count. */
     int total() {
         int total = 0;
         for (int count = min; count < min + entriesOfExcess.length; count++) {
@@ -71,7 +71,9 @@ final class CountTable {
         return excess < 0 || excess >= entriesOfExcess.length ? 0 : entriesOfExcess[excess];
     }
 
-    /** Truncated Poisson weights m^k / k!, over the common denominator 10^max max!. */
+    /**
+     * Returns how many of the SIZE entries have each count. Weights are m^k / k! over the common denominator 10^max max!.
+     */
     private static int[] poisson(int meanTenths, int max) {
         BigInteger[] weights = new BigInteger[max + 1];
         weights[max] = BigInteger.valueOf(meanTenths).pow(max);

@@ -1,16 +1,16 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** The names that statement lines show: merchants of the card categories, employers, landlords, utilities and so on. */
+/** The counterparties of statement lines: merchants, employers, landlords, utilities and others. */
 public interface Counterparties {
 
     /**
-     * Draws a counterparty by its frequency.
+     * Returns a counterparty, chosen by its frequency.
      *
-     * @param draw a uniform draw; the high 32 bits are used
-     * @return the rank of the counterparty within the category, 0 to 2^20 - 1, the most frequent first
+     * @param draw random bits, of which the high 32 are used
+     * @return the rank of the counterparty within the category, 0 to 2^20 - 1
      */
     int pick(Category category, long draw);
 
-    /** Returns the description text of a counterparty: Latin-1, at most 34 characters. */
+    /** Returns the text that statements show for a counterparty, in Latin-1 and at most 34 characters. */
     String name(Category category, int rank);
 }

@@ -1,21 +1,23 @@
 package org.nuxeo.datagen.core.ledger;
 
+import java.util.Arrays;
+
 /**
- * On which day of the month a card payment falls: integer weights by weekday, and in December by nearness to
- * Christmas, written out as a row of days for each month so that a draw is one look-up and exactly proportional.
+ * The distribution of payments over the days of a month. The weight of a day depends on the weekday and, in December, on
+ * Christmas. For each month, a row has each day as often as its weight, so that a draw is one look-up.
  */
 final class DayTable {
 
     private final byte[][] rowOfMonth = new byte[MonthCalendar.MONTHS][];
 
     /**
-     * @param weekdayWeights weights of Monday to Sunday, 1 to 10 each
+     * @param weekdayWeights weights of Monday to Sunday, each 1 to 10
      */
     DayTable(int... weekdayWeights) {
         byte[][] shared = new byte[2 * 4 * 7][];
         for (int month = 0; month < MonthCalendar.MONTHS; month++) {
             int length = MonthCalendar.length(month);
-            boolean december = MonthCalendar.december(month);
+            boolean december = MonthCalendar.isDecember(month);
             int shape = ((december ? 4 : 0) + length - 28) * 7 + MonthCalendar.weekday(month, 1);
             if (shared[shape] == null) {
                 shared[shape] = row(month, weekdayWeights);
@@ -24,12 +26,12 @@ final class DayTable {
         }
     }
 
-    /** Returns the days of a month, each as often as its weight. */
+    /** Returns the days of a month, each as often as its weight. The caller must not change them. */
     byte[] row(int month) {
         return rowOfMonth[month];
     }
 
-    /** Returns how much livelier a day is than its weekday: up to Christmas 3, after it 2, on it and elsewhere 1. */
+    /** Returns the factor of a day's weight: 3 in December before Christmas, 2 after it, 1 on it and in other months. */
     static int seasonWeight(boolean december, int day) {
         if (!december || day == 25) {
             return 1;
@@ -42,11 +44,11 @@ final class DayTable {
         int size = 0;
         for (int day = 1; day <= MonthCalendar.length(month); day++) {
             int weight = weekdayWeights[MonthCalendar.weekday(month, day)]
-                    * seasonWeight(MonthCalendar.december(month), day);
+                    * seasonWeight(MonthCalendar.isDecember(month), day);
             for (int i = 0; i < weight; i++) {
                 days[size++] = (byte) day;
             }
         }
-        return java.util.Arrays.copyOf(days, size);
+        return Arrays.copyOf(days, size);
     }
 }

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * How often the accounts of a kind have payments of one category: a stream, and three laws for the number of payments
- * a month, thrifty, usual and lively, of which each account follows one.
+ * A habit of the accounts of a kind: payments of one category, and three distributions for their number in a month, called
+ * thrifty, usual and lively. Each account has one of the three.
  */
 final class Habit {
 
@@ -14,7 +14,7 @@ final class Habit {
     private final boolean budgeted;
 
     /**
-     * @param budgeted whether yearly reviews of the standing transfer look at it
+     * @param budgeted whether the yearly reviews of the standing transfer take these payments into account
      */
     Habit(boolean budgeted, SpendingStream stream, CountTable thrifty, CountTable usual, CountTable lively) {
         this.budgeted = budgeted;
@@ -25,7 +25,7 @@ final class Habit {
         }
     }
 
-    /** Returns the level of an account by eight equally likely draws: 0 thrifty, 1 usual, 2 lively. */
+    /** Returns the level of an account, 0 thrifty, 1 usual or 2 lively, from a draw of 0 to 7. */
     static int level(int eighth) {
         return LEVEL_OF_DRAW[eighth];
     }
@@ -42,7 +42,7 @@ final class Habit {
         return countsOfLevel[level];
     }
 
-    /** Returns the expected payments of a month, in cents. */
+    /** Returns the expected sum of the payments in a month, in cents. */
     long expectedMonthlyCents(int level) {
         return expectedCentsOfLevel[level];
     }

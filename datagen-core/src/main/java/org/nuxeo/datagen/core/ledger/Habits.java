@@ -1,9 +1,8 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * The habits of each kind of account. A count law is written as smallest count, Poisson mean above it in tenths, and
- * largest count. The sums of the smallest and largest counts, with the recurring lines, keep every statement within 6
- * to 40 lines.
+ * The habits of each kind of account. A {@link CountTable} is given by the smallest count, the mean above it in tenths, and
+ * the largest count. The counts are chosen so that, together with the recurring lines, every statement has 6 to 40 lines.
  */
 final class Habits {
 
@@ -11,27 +10,32 @@ final class Habits {
     private static final DayTable LEISURE = new DayTable(3, 3, 4, 5, 8, 10, 7);
 
     private static final SpendingStream GROCERIES =
-            new SpendingStream(Category.GROCERIES, AmountLaw.GROCERIES, EVERYDAY, 1);
+            new SpendingStream(Category.GROCERIES, AmountDistribution.GROCERIES, EVERYDAY, 1);
     private static final SpendingStream RESTAURANTS =
-            new SpendingStream(Category.RESTAURANTS, AmountLaw.RESTAURANTS, LEISURE, 0);
-    private static final SpendingStream COFFEE = new SpendingStream(Category.COFFEE, AmountLaw.COFFEE, EVERYDAY, 0);
-    private static final SpendingStream FUEL = new SpendingStream(Category.FUEL, AmountLaw.FUEL, EVERYDAY, 0);
+            new SpendingStream(Category.RESTAURANTS, AmountDistribution.RESTAURANTS, LEISURE, 0);
+    private static final SpendingStream COFFEE =
+            new SpendingStream(Category.COFFEE, AmountDistribution.COFFEE, EVERYDAY, 0);
+    private static final SpendingStream FUEL = new SpendingStream(Category.FUEL, AmountDistribution.FUEL, EVERYDAY, 0);
     private static final SpendingStream TRANSPORT =
-            new SpendingStream(Category.TRANSPORT, AmountLaw.TRANSPORT, EVERYDAY, 0);
+            new SpendingStream(Category.TRANSPORT, AmountDistribution.TRANSPORT, EVERYDAY, 0);
     private static final SpendingStream CLOTHING =
-            new SpendingStream(Category.CLOTHING, AmountLaw.CLOTHING, EVERYDAY, 1);
+            new SpendingStream(Category.CLOTHING, AmountDistribution.CLOTHING, EVERYDAY, 1);
     private static final SpendingStream ELECTRONICS =
-            new SpendingStream(Category.ELECTRONICS, AmountLaw.ELECTRONICS, EVERYDAY, 0);
-    private static final SpendingStream HOME = new SpendingStream(Category.HOME, AmountLaw.HOME, EVERYDAY, 0);
-    private static final SpendingStream HEALTH = new SpendingStream(Category.HEALTH, AmountLaw.HEALTH, EVERYDAY, 0);
+            new SpendingStream(Category.ELECTRONICS, AmountDistribution.ELECTRONICS, EVERYDAY, 0);
+    private static final SpendingStream HOME = new SpendingStream(Category.HOME, AmountDistribution.HOME, EVERYDAY, 0);
+    private static final SpendingStream HEALTH =
+            new SpendingStream(Category.HEALTH, AmountDistribution.HEALTH, EVERYDAY, 0);
     private static final SpendingStream ENTERTAINMENT =
-            new SpendingStream(Category.ENTERTAINMENT, AmountLaw.ENTERTAINMENT, LEISURE, 0);
-    private static final SpendingStream TRAVEL = new SpendingStream(Category.TRAVEL, AmountLaw.TRAVEL, LEISURE, 0);
-    private static final SpendingStream ONLINE = new SpendingStream(Category.ONLINE, AmountLaw.ONLINE, EVERYDAY, 1);
-    private static final SpendingStream CASH = new SpendingStream(Category.CASH, AmountLaw.CASH, EVERYDAY, 0);
-    private static final SpendingStream DEPOSIT = new SpendingStream(Category.DEPOSIT, AmountLaw.DEPOSIT, EVERYDAY, 0);
+            new SpendingStream(Category.ENTERTAINMENT, AmountDistribution.ENTERTAINMENT, LEISURE, 0);
+    private static final SpendingStream TRAVEL =
+            new SpendingStream(Category.TRAVEL, AmountDistribution.TRAVEL, LEISURE, 0);
+    private static final SpendingStream ONLINE =
+            new SpendingStream(Category.ONLINE, AmountDistribution.ONLINE, EVERYDAY, 1);
+    private static final SpendingStream CASH = new SpendingStream(Category.CASH, AmountDistribution.CASH, EVERYDAY, 0);
+    private static final SpendingStream DEPOSIT =
+            new SpendingStream(Category.DEPOSIT, AmountDistribution.DEPOSIT, EVERYDAY, 0);
     private static final SpendingStream ROUND_UP =
-            new SpendingStream(Category.ROUND_UP, AmountLaw.ROUND_UP, EVERYDAY, 0);
+            new SpendingStream(Category.ROUND_UP, AmountDistribution.ROUND_UP, EVERYDAY, 0);
 
     private static final CountTable RARELY = new CountTable(0, 2, 1);
     private static final CountTable SELDOM = new CountTable(0, 4, 2);
@@ -86,7 +90,7 @@ final class Habits {
 
     private Habits() {}
 
-    /** Returns the habits of a kind of account; the caller must not change them. */
+    /** Returns the habits of a kind of account. The caller must not change them. */
     static Habit[] of(AccountKind kind) {
         return switch (kind) {
             case CHECKING -> CHECKING;

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** Interest of one account: it accrues by the day and is rounded down as a running total. A scratch object, reused. */
+/** The interest of one account, which accrues by the day. The running total is rounded down. Mutable and reused. */
 final class Interest {
 
     private static final int FRACTION_BITS = 24;
@@ -11,7 +11,7 @@ final class Interest {
         perDay = 0;
     }
 
-    /** Sets what 30 days bring, negative for a debt. */
+    /** Sets the interest of 30 days, negative for a debt. */
     void accrueMonthly(long cents) {
         perDay = (cents << FRACTION_BITS) / 30;
     }
@@ -25,7 +25,7 @@ final class Interest {
         return before(month + 1) - before(month);
     }
 
-    /** Returns the interest from month 0 to before a month, -12 to 1200. */
+    /** Returns the interest from month 0 to before a month, which is -12 to 1200. */
     long before(int month) {
         int days = MonthCalendar.firstEpochDay(month) - MonthCalendar.firstEpochDay(0);
         return (perDay * days) >> FRACTION_BITS;

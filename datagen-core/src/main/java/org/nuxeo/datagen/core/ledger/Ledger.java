@@ -1,13 +1,14 @@
 package org.nuxeo.datagen.core.ledger;
 
+import java.util.Objects;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * The lines and balances of every monthly statement of any account, in constant time, from 2000-01 to 2099-12.
+ * The lines and balances of any monthly statement of any account, computed in constant time, from 2000-01 to 2099-12.
  *
- * <p>One account's statements are one story: a month closes where the next opens, and the lines of a month sum to the
- * difference, none of them made to fit. Results depend on the key, the account and the absolute month only. Immutable
- * and safe for use by any number of threads.
+ * <p>The closing balance of a month is the opening balance of the next, and the lines of a month sum to the difference of
+ * its balances; no line exists only to make the sum match. Results depend only on the key, the account and the absolute
+ * month. Immutable and thread safe.
  */
 public final class Ledger {
 
@@ -15,27 +16,31 @@ public final class Ledger {
     private final long accountsKey;
     private final Counterparties counterparties;
 
-    /** A ledger whose kinds of accounts and amounts derive from one key. */
+    /** Creates a ledger with the same key for the kinds of accounts and for the amounts. */
     public Ledger(long key, Counterparties counterparties) {
         this(key, key, counterparties);
     }
 
     /**
-     * @param identityKey decides what each account is for
-     * @param dataKey tells ledgers with the same identities and other amounts apart
+     * Creates a ledger.
+     *
+     * @param identityKey key of the kinds of accounts
+     * @param dataKey key of everything else; ledgers can have equal kinds of accounts and different amounts
+     * @throws NullPointerException if there are no counterparties
      */
     public Ledger(long identityKey, long dataKey, Counterparties counterparties) {
         this.kindsKey = Draws.subkey(identityKey, "account kinds");
         this.accountsKey = Draws.subkey(dataKey, "ledger");
-        this.counterparties = java.util.Objects.requireNonNull(counterparties, "counterparties");
+        this.counterparties = Objects.requireNonNull(counterparties, "counterparties");
     }
 
     /**
-     * Returns what an account is for. A customer's first account is mostly checking, the others mostly savings or
-     * credit.
+     * Returns the kind of an account. A customer's first account is in most cases a checking account; the others are in
+     * most cases savings or credit card accounts.
      *
-     * @param accountPosition 0 or more
-     * @param accountIndex the account's number AA within its customer, 1 to 3
+     * @param accountPosition position of the account, at least 0
+     * @param accountIndex number of the account within its customer, 1 to 3
+     * @throws IllegalArgumentException if an argument is out of its range
      */
     public AccountKind kind(long accountPosition, int accountIndex) {
         checkAccount(accountPosition, accountIndex);
@@ -45,7 +50,8 @@ public final class Ledger {
     /**
      * Returns the balance before the first line of a month, in cents.
      *
-     * @param absoluteMonth year * 12 + month - 1, from 2000-01 to 2099-12
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @throws IllegalArgumentException if an argument is out of its range
      */
     public long openingBalanceCents(long accountPosition, int accountIndex, int absoluteMonth) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
@@ -57,8 +63,9 @@ public final class Ledger {
     /**
      * Writes the lines and balances of a month.
      *
-     * @param absoluteMonth year * 12 + month - 1, from 2000-01 to 2099-12
-     * @param into whatever it held before is replaced
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @param into statement whose previous content is replaced
+     * @throws IllegalArgumentException if an argument is out of its range
      */
     public void fill(long accountPosition, int accountIndex, int absoluteMonth, StatementLines into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);
@@ -68,10 +75,11 @@ public final class Ledger {
     }
 
     /**
-     * Writes what the lines of a month come to.
+     * Writes the totals of the lines of a month.
      *
-     * @param absoluteMonth year * 12 + month - 1, from 2000-01 to 2099-12
-     * @param into whatever it held before is replaced
+     * @param absoluteMonth absolute month from 2000-01 to 2099-12, see {@link org.nuxeo.datagen.core.calendar.Months}
+     * @param into totals whose previous content is replaced
+     * @throws IllegalArgumentException if an argument is out of its range
      */
     public void total(long accountPosition, int accountIndex, int absoluteMonth, StatementTotals into) {
         int month = MonthCalendar.monthIndex(absoluteMonth);

@@ -4,17 +4,18 @@ import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.core.calendar.Months;
 
 /**
- * Lengths and weekdays of the months a ledger knows, in tables.
+ * Tables of the lengths and weekdays of the months of a ledger.
  *
- * <p>Months are counted from {@link Months#FIRST}, which is month 0 here; 2099-12 is month 1199. The tables reach from month -12, as a
- * savings account of month 0 has what a year brought, to month 1200, the end of the last one.
+ * <p>Months are counted from {@link Months#FIRST}, so that 2000-01 is month 0 and 2099-12 is month 1199. The tables begin
+ * with month -12, since a yearly transfer in month 0 takes what the previous year brought. They end with month 1200, whose
+ * first day is the end of the last month.
  */
 final class MonthCalendar {
 
-    /** Number of months a ledger knows. */
+    /** The number of months of a ledger. */
     static final int MONTHS = Months.LAST - Months.FIRST + 1;
 
-    /** Months before the first one whose payments a statement may repeat: at least 48. */
+    /** The number of months before the first one whose payments a statement can repeat; at least 48. */
     static final int MONTHS_BEFORE = 64;
 
     private static final int YEAR_BEFORE = 12;
@@ -24,9 +25,9 @@ final class MonthCalendar {
     private MonthCalendar() {}
 
     /**
-     * Returns an absolute month counted from 2000-01.
+     * Returns the index of an absolute month, which is 0 for 2000-01.
      *
-     * @throws IllegalArgumentException if the month is outside 2000-01 to 2099-12
+     * @throws IllegalArgumentException if the month is not 2000-01 to 2099-12
      */
     static int monthIndex(int absoluteMonth) {
         if (!Months.isOfStatements(absoluteMonth)) {
@@ -36,23 +37,23 @@ final class MonthCalendar {
         return absoluteMonth - Months.FIRST;
     }
 
-    /** Returns the epoch day of the first day of a month, -12 to 1200. */
+    /** Returns the first day of a month, which is -12 to 1200, in days from 1970-01-01. */
     static int firstEpochDay(int month) {
         return FIRST_EPOCH_DAY[month + YEAR_BEFORE];
     }
 
-    /** Returns the number of days of a month, -12 to 1199. */
+    /** Returns the number of days of a month, which is -12 to 1199. */
     static int length(int month) {
         return firstEpochDay(month + 1) - firstEpochDay(month);
     }
 
-    /** Returns the weekday of a day of a month, Monday 0 to Sunday 6. */
+    /** Returns the weekday of a day of a month, from 0 for Monday to 6 for Sunday. */
     static int weekday(int month, int day) {
         return Days.weekday(firstEpochDay(month) + day - 1);
     }
 
-    /** Returns whether a month is a December. */
-    static boolean december(int month) {
+    /** Tells whether a month is a December. */
+    static boolean isDecember(int month) {
         return Math.floorMod(month, 12) == 11;
     }
 

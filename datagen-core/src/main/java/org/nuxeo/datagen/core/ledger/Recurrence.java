@@ -1,30 +1,30 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * The calendars of recurring lines: how many there were before a month, in closed form, and their days in a month. A
- * calendar may weigh its lines: a line's amount is its weight times the amount of one unit.
+ * The calendar of a recurring line: its days in a month, and in closed form the number of lines before a month. The amount
+ * of a line is a unit amount times the weight of the month, which is 1 unless the line is seasonal.
  */
 enum Recurrence {
-    /** Each month on a day 1 to 28, given as argument. */
+    /** Each month on a day 1 to 28, which is the argument. */
     MONTHLY(1),
-    /** On the last day of the month that is not a Saturday or Sunday. */
+    /** Each month on the last day that is not a Saturday or Sunday. */
     LAST_WORKDAY(1),
-    /** On the last day of the month. */
+    /** Each month on its last day. */
     LAST_DAY(1),
-    /** On the n-th Wednesday, n = 2 to 4 given as argument, the days on which social security is paid. */
+    /** Each month on the second to fourth Wednesday, on which social security is paid. The argument is 2 to 4. */
     WEDNESDAY(1),
-    /** On the 15th and the last day of the month, or the Friday before if that is a Saturday or Sunday. */
+    /** Each month on the 15th and on the last day, or on the Friday before if that is a Saturday or Sunday. */
     SEMI_MONTHLY(2),
-    /** Every second Friday; the argument, 0 or 1, tells which. */
+    /** Every second Friday. The argument, 0 or 1, chooses between the two sequences. */
     BIWEEKLY(0),
-    /** Each month on a day 1 to 28, weighted towards July and August. */
+    /** Each month on a day 1 to 28, which is the argument, with the largest amounts in July and August. */
     SUMMER(0),
-    /** Each month on a day 1 to 28, weighted towards December to February. */
+    /** Each month on a day 1 to 28, which is the argument, with the largest amounts from December to February. */
     WINTER(0),
-    /** Once a year on the 15th of a month, 0 to 11, given as argument. */
+    /** Once a year on the 15th of a month of the year, 0 to 11, which is the argument. */
     YEARLY(0);
 
-    /** Weights of a year sum to 1,200, so that 100 units are the amount of an average month. */
+    /** The weights by month of the year. They sum to 1,200, so that the average month has 100 units. */
     private static final int[] SUMMER_WEIGHTS = {92, 86, 84, 80, 88, 112, 138, 140, 122, 90, 80, 88};
 
     private static final int[] WINTER_WEIGHTS = {196, 176, 144, 96, 64, 46, 40, 40, 46, 76, 112, 164};
@@ -40,7 +40,7 @@ enum Recurrence {
         this.linesEveryMonth = linesEveryMonth;
     }
 
-    /** Returns how many lines every month has, or 0 if that differs from month to month or lines are weighted. */
+    /** Returns the number of lines in every month, or 0 if the number or the weight differs between months. */
     int linesEveryMonth() {
         return linesEveryMonth;
     }

@@ -1,14 +1,16 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** The payments of one account: which of its kind's habits it follows at which level. A scratch object, reused. */
+/**
+ * The payments of one account by habit, and the level of each habit. Mutable and reused for one statement after another.
+ */
 final class Spending {
 
     private static final int MAX_HABITS = 12;
 
-    /** The habit of which withdrawals are made, where there are any. */
+    /** The index of the habit of a savings account that withdrawals repeat. */
     private static final int DEPOSITS = 0;
 
-    /** The habit of a savings account that nothing mirrors. */
+    /** The index of the habit of a savings account that withdrawals do not repeat. */
     private static final int ROUND_UPS = 1;
 
     private final int[] levels = new int[MAX_HABITS];
@@ -19,17 +21,17 @@ final class Spending {
     private final int[] paymentsBefore = new int[MAX_HABITS];
     private final int[] paymentsAfter = new int[MAX_HABITS];
     private Habit[] habits;
-    private int mirrorMonths;
+    private int withdrawalDelayMonths;
     private long cents;
 
     /**
-     * Starts an account's payments.
+     * Resets this object to the payments of an account.
      *
-     * @param draw three bits a habit choose its level
+     * @param draw random bits, of which three for each habit choose its level
      */
     void start(long accountKey, Habit[] accountHabits, long draw) {
         habits = accountHabits;
-        mirrorMonths = 0;
+        withdrawalDelayMonths = 0;
         for (int i = 0; i < habits.length; i++) {
             levels[i] = Habit.level((int) (draw >>> (3 * i)) & 7);
             SpendingStream stream = habits[i].stream();
@@ -38,12 +40,12 @@ final class Spending {
         }
     }
 
-    /** Makes withdrawals repeat the deposits of so many months before, so that the balance stays bounded. */
-    void mirrorDepositsAfter(int months) {
-        mirrorMonths = months;
+    /** Adds withdrawals that repeat the deposits after a number of months, so that the balance stays bounded. */
+    void withdrawDepositsAfter(int months) {
+        withdrawalDelayMonths = months;
     }
 
-    /** Returns the expected flow of a month in cents. */
+    /** Returns the expected sum of a month's payments in cents, debits negative. */
     long expectedMonthlyCents() {
         long cents = 0;
         for (int i = 0; i < habits.length; i++) {
@@ -53,11 +55,11 @@ final class Spending {
     }
 
     /**
-     * Turns to a month: adds up what was paid before it, and notes which payments are its own.
+     * Selects a month: computes the sum of the payments before it, and which payments belong to it.
      *
-     * @param since the month from which payments are added up: 0, or any for kinds without budgeted habits
+     * @param since first month of the sum; must be 0 if there are budgeted habits
      */
-    void turnTo(int month, int since) {
+    void select(int month, int since) {
         int decembersSince = Math.floorDiv(since, 12);
         int decembersBefore = Math.floorDiv(month, 12);
         int decembersAfter = Math.floorDiv(month + 1, 12);
@@ -69,10 +71,11 @@ final class Spending {
             paymentsBefore[i] = table.countBefore(offset, month) + extra * decembersBefore;
             paymentsAfter[i] = table.countBefore(offset, month + 1) + extra * decembersAfter;
         }
-        if (mirrorMonths != 0) {
-            paymentsSince[DEPOSITS] = countBefore(DEPOSITS, month - mirrorMonths);
+        if (withdrawalDelayMonths != 0) {
+            paymentsSince[DEPOSITS] = countBefore(DEPOSITS, month - withdrawalDelayMonths);
         }
-        // In a loop of its own, so that the tables' distant entries are on their way from memory all at once.
+        // This is a separate loop so that the processor can load entries of several tables from memory at the same
+        // time.
         cents = 0;
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
@@ -91,12 +94,12 @@ final class Spending {
                 + habits[habit].stream().decemberExtra() * Math.floorDiv(month, 12);
     }
 
-    /** Returns the sum of the payments before the month turned to, debits negative. */
+    /** Returns the sum of the payments before the selected month, debits negative. */
     long cents() {
         return cents;
     }
 
-    /** Returns how much less than expected the budgeted habits took from month 0 to before a month, in cents. */
+    /** Returns the expected minus the actual payments of the budgeted habits, from month 0 to before a month, in cents. */
     long savedBefore(int month) {
         long saved = 0;
         for (int i = 0; i < habits.length; i++) {
@@ -109,13 +112,13 @@ final class Spending {
         return saved;
     }
 
-    /** Returns what a savings account got from month 0 to before a month, deposits apart, as withdrawals repeat them. */
-    long broughtBefore(int month) {
+    /** Returns the round-ups of a savings account from month 0 to before a month. Withdrawals balance the deposits. */
+    long receivedBefore(int month) {
         int roundUps = habits[ROUND_UPS].stream().sumBefore(starts[ROUND_UPS], countBefore(ROUND_UPS, month));
         return roundUps - sumsSince[ROUND_UPS];
     }
 
-    /** Adds the number and the sums of the payments of the month turned to. */
+    /** Adds the number and the sums of the payments in the selected month. */
     void addTotals(int month, StatementTotals into) {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
@@ -124,22 +127,22 @@ final class Spending {
             int sum = stream.sumBefore(starts[i], to) - stream.sumBefore(starts[i], from);
             into.add(to - from, stream.sign() * sum);
         }
-        if (mirrorMonths != 0) {
-            int from = countBefore(DEPOSITS, month - mirrorMonths);
-            int to = countBefore(DEPOSITS, month - mirrorMonths + 1);
+        if (withdrawalDelayMonths != 0) {
+            int from = countBefore(DEPOSITS, month - withdrawalDelayMonths);
+            int to = countBefore(DEPOSITS, month - withdrawalDelayMonths + 1);
             SpendingStream stream = habits[DEPOSITS].stream();
             into.add(to - from, stream.sumBefore(starts[DEPOSITS], from) - stream.sumBefore(starts[DEPOSITS], to));
         }
     }
 
-    /** Adds the payments of the month turned to. */
+    /** Adds the payments in the selected month as lines. */
     void addLines(int month, StatementLines into) {
         for (int i = 0; i < habits.length; i++) {
             SpendingStream stream = habits[i].stream();
             stream.addLines(starts[i], keys[i], paymentsBefore[i], paymentsAfter[i], month, stream.category(), into);
-            if (mirrorMonths != 0 && i == DEPOSITS) {
-                int from = countBefore(i, month - mirrorMonths);
-                int to = countBefore(i, month - mirrorMonths + 1);
+            if (withdrawalDelayMonths != 0 && i == DEPOSITS) {
+                int from = countBefore(i, month - withdrawalDelayMonths);
+                int to = countBefore(i, month - withdrawalDelayMonths + 1);
                 stream.addLines(starts[i], ~keys[i], from, to, month, Category.WITHDRAWAL, into);
             }
         }

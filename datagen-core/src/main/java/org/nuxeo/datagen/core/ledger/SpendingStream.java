@@ -3,12 +3,12 @@ package org.nuxeo.datagen.core.ledger;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * The endless sequence of payments of one category, of which an account reads a stretch a month.
+ * The infinite sequence of payments of one category. An account reads consecutive payments of it month by month.
  *
- * <p>Payment i of an account comes from source i mod 4; the sources are four readers of one {@link AmountTable}, each
- * at an offset of its own drawn from the account's key. So any four payments in a row are independent draws from the
- * law, payments further apart are pairwise independent by the table's order, and the sum of all payments before the
- * n-th is four differences of prefix sums.
+ * <p>The amount of payment i comes from source i mod 4. The four sources read the same {@link AmountTable}, each from an
+ * offset that is drawn from the account's key. So any four consecutive payments are independent draws from the
+ * distribution, payments further apart are pairwise independent due to the order of the table, and the sum of all payments
+ * before the n-th consists of four differences of prefix sums.
  */
 final class SpendingStream {
 
@@ -23,11 +23,11 @@ final class SpendingStream {
     private final int sign;
 
     /**
-     * @param decemberExtra how many payments each December has more
+     * @param decemberExtra number of additional payments in each December
      */
-    SpendingStream(Category category, AmountLaw law, DayTable days, int decemberExtra) {
+    SpendingStream(Category category, AmountDistribution distribution, DayTable days, int decemberExtra) {
         this.category = category;
-        this.amounts = new AmountTable(law);
+        this.amounts = new AmountTable(distribution);
         this.days = days;
         this.decemberExtra = decemberExtra;
         this.sign = category.credit() ? 1 : -1;
@@ -38,19 +38,19 @@ final class SpendingStream {
         return Draws.mix(accountKey + (category.code() + 1) * STEP);
     }
 
-    /** Returns where the four sources of an account start, as one word. */
+    /** Returns the offsets of the four sources of an account, packed into one number. */
     long starts(long key) {
         return Draws.mix(key + STEP);
     }
 
-    /** Returns how many payments each December has more than a count table says. */
+    /** Returns the number of payments in each December in addition to those of the count table. */
     int decemberExtra() {
         return decemberExtra;
     }
 
     /**
-     * Returns a sum, modulo 2^32, of which the difference between two counts is the sum of an account's payments from
-     * one to the other, in cents.
+     * Returns a prefix sum modulo 2^32, in cents. The difference of the sums for two counts is the sum of the payments
+     * between them.
      */
     int sumBefore(long starts, int count) {
         return amounts.sumBefore(start(starts, 0) + (count + 3 >> 2))
@@ -62,8 +62,8 @@ final class SpendingStream {
     /**
      * Adds payments {@code from} to {@code to - 1} as lines of a month.
      *
-     * @param as the category the lines show, which tells their direction
-     * @param lineKey key of day and merchant of the lines
+     * @param lineKey key from which the day and the merchant of each line are drawn
+     * @param as category of the lines, which determines the sign of their amounts
      */
     void addLines(long starts, long lineKey, int from, int to, int month, Category as, StatementLines into) {
         byte[] row = days.row(month);
@@ -85,13 +85,13 @@ final class SpendingStream {
         return sign;
     }
 
-    /** Returns the expected payments of a month, in cents. */
+    /** Returns the expected sum of the payments in a month, in cents. */
     long expectedMonthlyCents(CountTable counts) {
         long yearlyCounts = 12L * counts.total() + (long) decemberExtra * CountTable.SIZE;
         return yearlyCounts * (amounts.total() >> 4) / ((AmountTable.SIZE >> 4) * 12L * CountTable.SIZE);
     }
 
-    /** The top 14 of the 16 bits a source has in the word. */
+    /** Returns the offset of a source: the high 14 of its 16 bits in the packed number. */
     private static int start(long starts, int source) {
         return (int) (starts >>> (16 * source + 2)) & (AmountTable.SIZE - 1);
     }

@@ -1,13 +1,15 @@
 package org.nuxeo.datagen.core.ledger;
 
+import java.util.Arrays;
+
 /**
- * The lines and balances of one statement, filled by {@link Ledger#fill}; reused for any number of statements by one
- * thread at a time. Lines are ordered by day; on one day recurring lines come first, in a fixed order, then payments
- * by category.
+ * The lines and balances of one statement, filled in by {@link Ledger#fill}. Lines are ordered by day; within a day,
+ * recurring lines come first, in a fixed order, and then payments by category. An object can be reused for any number of
+ * statements. Not thread safe.
  */
 public final class StatementLines {
 
-    /** The largest number of lines of a statement. */
+    /** The largest number of lines in a statement. */
     public static final int MAX_LINES = 40;
 
     private static final int RANK_BITS = 20;
@@ -33,52 +35,52 @@ public final class StatementLines {
         return count;
     }
 
-    /** Returns the balance before the first line. */
+    /** Returns the balance before the first line, in cents. */
     public long openingCents() {
         return openingCents;
     }
 
-    /** Returns the balance after the last line. */
+    /** Returns the balance after the last line, in cents. */
     public long closingCents() {
         return closingCents;
     }
 
-    /** Returns the sum of the positive amounts. */
+    /** Returns the sum of the positive amounts, in cents. */
     public long totalCreditsCents() {
         return totalCreditsCents;
     }
 
-    /** Returns the sum of the negative amounts, zero or negative: opening + credits + debits = closing. */
+    /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
     public long totalDebitsCents() {
         return totalDebitsCents;
     }
 
-    /** Returns the day of the month of a line, 1 to 31, ascending. */
+    /** Returns the day of the month of a line, 1 to 31. */
     public int day(int line) {
         return days[order[line]];
     }
 
-    /** Returns the amount of a line, positive for a credit, negative for a debit, never zero. */
+    /** Returns the amount of a line in cents, positive for a credit, negative for a debit, never zero. */
     public long amountCents(int line) {
         return cents[order[line]];
     }
 
-    /** Returns the balance after a line. */
+    /** Returns the balance after a line, in cents. */
     public long balanceCents(int line) {
         return balances[line];
     }
 
-    /** Returns what a line is about. */
+    /** Returns the category of a line. */
     public Category category(int line) {
         return Category.ofCode(codes[order[line]] >>> RANK_BITS);
     }
 
-    /** Returns the rank of a line's counterparty within its category, 0 for the most frequent. */
+    /** Returns the rank of a line's counterparty within its category, from 0. */
     public int counterpartyRank(int line) {
         return codes[order[line]] & RANK_MASK;
     }
 
-    /** Returns the description of a line: Latin-1, at most 34 characters. */
+    /** Returns the counterparty of a line, in Latin-1 and at most 34 characters. */
     public String counterparty(int line) {
         return counterparties.name(category(line), counterpartyRank(line));
     }
@@ -90,7 +92,7 @@ public final class StatementLines {
     void clear(Counterparties names) {
         counterparties = names;
         count = 0;
-        java.util.Arrays.fill(linesOfDay, 0);
+        Arrays.fill(linesOfDay, 0);
     }
 
     int pick(Category category, long draw) {
@@ -105,7 +107,7 @@ public final class StatementLines {
         linesOfDay[day]++;
     }
 
-    /** Orders the lines by a counting sort, which keeps the order within a day, and runs the balance over them. */
+    /** Sorts the lines by day and computes the balances. The counting sort keeps the order of lines within a day. */
     void finish(long opening) {
         int place = 0;
         for (int day = 0; day < DAYS; day++) {

@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * What the lines of one statement come to, without the lines: their number, their sums and the balances. Filled by
- * {@link Ledger#total} in half the time of {@link Ledger#fill}; reused for any number of statements by one thread at a
- * time.
+ * The number of lines, the sums and the balances of one statement without the lines themselves, filled in by {@link
+ * Ledger#total}, which is cheaper than {@link Ledger#fill}. An object can be reused for any number of statements. Not
+ * thread safe.
  */
 public final class StatementTotals {
 
@@ -18,22 +18,22 @@ public final class StatementTotals {
         return count;
     }
 
-    /** Returns the balance before the first line. */
+    /** Returns the balance before the first line, in cents. */
     public long openingCents() {
         return openingCents;
     }
 
-    /** Returns the balance after the last line. */
+    /** Returns the balance after the last line, in cents. */
     public long closingCents() {
         return openingCents + creditsCents + debitsCents;
     }
 
-    /** Returns the sum of the positive amounts. */
+    /** Returns the sum of the positive amounts, in cents. */
     public long totalCreditsCents() {
         return creditsCents;
     }
 
-    /** Returns the sum of the negative amounts, zero or negative. */
+    /** Returns the sum of the negative amounts, in cents, which is zero or negative. */
     public long totalDebitsCents() {
         return debitsCents;
     }
@@ -49,7 +49,7 @@ public final class StatementTotals {
         debitsCents = 0;
     }
 
-    /** Adds lines of one direction. */
+    /** Adds lines that are all credits or all debits. */
     void add(int lines, long cents) {
         count += lines;
         creditsCents += Math.max(cents, 0);

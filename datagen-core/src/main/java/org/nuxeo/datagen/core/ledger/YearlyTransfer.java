@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.core.ledger;
 
 /**
- * The transfer that moves out of a savings account, once a year, what came in since the transfer before, in whole steps
- * of five dollars. It takes what is already there and nothing else, so it never overdraws an account, and a rest stays
- * for the next year. A scratch object, reused.
+ * The yearly transfer out of a savings account. It transfers what the account received since the previous transfer, rounded
+ * down to a multiple of five dollars; the remainder is left for the next year. So it never overdraws an account. Mutable
+ * and reused.
  */
 final class YearlyTransfer {
 
-    /** The day of the month on which it is made. */
+    /** The day of the month on which the transfer is made. */
     static final int DAY = 15;
 
     private static final int NONE = -1;
@@ -23,7 +23,7 @@ final class YearlyTransfer {
         cents = 0;
     }
 
-    /** Has it made each year in a month 0 to 11. */
+    /** Sets the month of the year in which the transfer is made, 0 to 11. */
     void in(int month) {
         monthOfYear = month;
     }
@@ -32,38 +32,38 @@ final class YearlyTransfer {
         return monthOfYear != NONE;
     }
 
-    /** Returns the month of the last transfer before a month: -12 for the earliest. */
+    /** Returns the month of the last transfer before a month; at least -12. */
     int lastBefore(int month) {
         return monthOfYear + 12 * Math.floorDiv(month - 1 - monthOfYear, 12);
     }
 
-    /** Returns whether one is made in a month. */
+    /** Tells whether a transfer is made in a month. */
     boolean isIn(int month) {
         return Math.floorMod(month, 12) == monthOfYear;
     }
 
     /**
-     * Turns to a month.
+     * Computes the transfers for a month.
      *
-     * @param broughtBeforeLast what came in, from month 0, before the month of the last transfer
-     * @param broughtBefore the same before this month, if a transfer is made in it
+     * @param receivedBeforeLast amount received from month 0 to before the month of the last transfer, in cents
+     * @param receivedBefore amount received before this month if it has a transfer, otherwise the same amount
      */
-    void settle(long broughtBeforeLast, long broughtBefore) {
-        centsBefore = wholeSteps(broughtBeforeLast);
-        cents = wholeSteps(broughtBefore) - centsBefore;
+    void settle(long receivedBeforeLast, long receivedBefore) {
+        centsBefore = wholeSteps(receivedBeforeLast);
+        cents = wholeSteps(receivedBefore) - centsBefore;
     }
 
-    /** Returns what all transfers before the month turned to moved, counted from month 0 on. */
+    /** Returns the sum of all transfers before the month, from month 0 on. */
     long centsBefore() {
         return centsBefore;
     }
 
-    /** Returns the transfer of the month turned to, or 0. */
+    /** Returns the transfer in the month, or 0. */
     long cents() {
         return cents;
     }
 
-    private static long wholeSteps(long brought) {
-        return Math.floorDiv(brought, STEP_CENTS) * STEP_CENTS;
+    private static long wholeSteps(long received) {
+        return Math.floorDiv(received, STEP_CENTS) * STEP_CENTS;
     }
 }

@@ -11,7 +11,8 @@ import java.util.function.Predicate;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * What documents of each kind are made of. Encoders, decoders, comparisons, REST and exports iterate it when they start.
+ * The content model: the schemas, fields, properties and facets of each kind of document. Encoders, decoders, comparisons,
+ * REST and exports iterate over it when they start.
  */
 public final class ContentSchema {
 
@@ -57,7 +58,7 @@ public final class ContentSchema {
                 .toList();
     }
 
-    /** Returns the facets of a kind: those of Nuxeo's File, Folder, or for states Domain. */
+    /** Returns the facets of a kind. They are those of the types File, Folder or, for states, Domain in Nuxeo. */
     public static List<String> facets(Kind kind) {
         if (kind == Kind.STATE) {
             return FACETS_OF_STATES;
@@ -65,7 +66,7 @@ public final class ContentSchema {
         return kind.isFolderish() ? FACETS_OF_FOLDERS : FACETS_OF_FILES;
     }
 
-    /** Returns the property that holds a document's file. */
+    /** Returns the property of a document's blob. */
     public static Property file() {
         return FILE;
     }
@@ -75,7 +76,7 @@ public final class ContentSchema {
         return PROPERTIES;
     }
 
-    /** Returns the properties made of some of the fields, in the order in which a repository stores them. */
+    /** Returns the properties that consist of the given fields, in the order in which a repository stores them. */
     public static List<Property> properties(Predicate<Field> wanted) {
         Map<String, List<Field>> byName = new LinkedHashMap<>();
         for (Field field : Field.values()) {
@@ -89,14 +90,14 @@ public final class ContentSchema {
         return List.copyOf(properties);
     }
 
-    /** Returns the properties made of some of the fields that are indexed, in the order in which Nuxeo indexes them. */
+    /** Returns the properties that consist of those of the given fields that are indexed, in the order of Nuxeo's index. */
     public static List<Property> indexedProperties(Predicate<Field> wanted) {
         return properties(wanted.and(Field::isIndexed)).stream()
                 .sorted(Comparator.comparingInt(ContentSchema::placeInIndex))
                 .toList();
     }
 
-    /** The file comes first, and the title last of its schema. */
+    /** Returns the rank of a property in the index: the blob comes first, and the title last of its schema. */
     private static int placeInIndex(Property property) {
         if (property.schema() == Schema.FILE) {
             return 0;
@@ -108,8 +109,8 @@ public final class ContentSchema {
     }
 
     /**
-     * Returns the properties that messages for Nuxeo's importer have. Its consumers run as nobody and refuse a message
-     * with a secured field; the file travels beside the properties.
+     * Returns the properties in messages for Nuxeo's importer. Secured fields are missing, since the consumers of the
+     * importer run without a user and refuse them. The blob is missing, since a message has it outside of the properties.
      */
     public static List<Property> messageProperties() {
         return MESSAGE_PROPERTIES;

@@ -3,18 +3,18 @@ package org.nuxeo.datagen.core.schema;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * The fields of documents, in the order in which a repository stores them. To add one, add a line here and follow the
- * tests: they name each file of another language that must know it (Avro schema, XSD, page).
+ * The fields of documents, in the order in which a repository stores them. To add a field, add a constant here and run the
+ * tests: they name each file in another language that needs the field (Avro schema, XSD, page).
  */
 public enum Field {
     TITLE("dc:title", "title", Origin.text(Document::title)),
     CREATED("dc:created", "created", Origin.instant(Document::documentMillis)),
-    /** Documents stay as they were at the first save. */
+    /** Equal to the creation, since documents are never modified. */
     MODIFIED("dc:modified", "modified", Origin.sameAs(CREATED)),
     CREATOR("dc:creator", "creator", Origin.always(FieldType.TEXT, "Administrator")),
     LAST_CONTRIBUTOR("dc:lastContributor", "last_contributor", Origin.always(FieldType.TEXT, "Administrator")),
     CONTRIBUTORS("dc:contributors", "contributors", Origin.always(FieldType.TEXTS, "Administrator")),
-    /** The tag of the import, if it has one. */
+    /** The batch tag of the import, if it has one. */
     PUBLISHER("dc:publisher", "batch_tag", Origin.added(FieldType.TEXT)),
     FIRST_NAME("customer:firstname", "first_name", Origin.text(document -> document.customer()
             .firstName())),
@@ -26,29 +26,29 @@ public enum Field {
             .streetLine())),
     CITY("customer:address/city", "city", Origin.text(document -> document.customer()
             .city())),
-    /** The two-letter code. */
+    /** The postal code of the state, two letters. */
     STATE("customer:address/state", "state", Origin.text(document -> document.customer()
             .state()
             .code())),
     COUNTRY("customer:address/country", "country", Origin.text(document -> "USA")),
     ACCOUNT_NUMBER("account:number", "account_number", Origin.text(Document::accountNumber)),
     DOCUMENT_DATE("all:documentDate", "document_date", Origin.instant(Document::documentMillis)),
-    /** What a repository stores to find the bytes, with the name of the blob provider. */
+    /** The blob key, preceded by the name of the blob provider. */
     FILE_KEY("file:content/data", "blob_key", Origin.text(document -> document.blobKey()
             .storedText())),
     FILE_NAME("file:content/name", "file_name", Origin.text(Document::fileName)),
     MIME_TYPE("file:content/mime-type", "mime_type", Origin.text(Document::mimeType)),
-    /** MD5 in 32 lower-case hexadecimal digits; rendering the file finds it out. */
+    /** The MD5 of the blob in 32 lower-case hexadecimal digits, computed by rendering the blob. */
     DIGEST("file:content/digest", "md5", Origin.added(FieldType.TEXT)),
-    /** In bytes; rendering the file finds it out. */
+    /** The length of the blob in bytes, computed by rendering the blob. */
     LENGTH("file:content/length", "length_bytes", Origin.added(FieldType.INTEGER));
 
     private static final int NO_SLOT = -1;
 
-    /** How many texts differ from document to document. */
+    /** The number of texts that a document stores. */
     static final int TEXT_SLOTS;
 
-    /** How many numbers differ from document to document. */
+    /** The number of integers and instants that a document stores. */
     static final int NUMBER_SLOTS;
 
     private final String xpath;
@@ -82,72 +82,76 @@ public enum Field {
         this.schema = Schema.of(xpath.substring(0, xpath.indexOf(':')));
     }
 
-    /** Returns its name in Nuxeo's words: {@code dc:title}, {@code customer:address/street}. */
+    /** Returns the name in Nuxeo, for example {@code dc:title} or {@code customer:address/street}. */
     public String xpath() {
         return xpath;
     }
 
-    /** Returns its name in tables: lower case with underscores, with the unit where there is one. */
+    /** Returns the name in tables, in lower case with underscores and with the unit, for example {@code length_bytes}. */
     public String column() {
         return column;
     }
 
     /**
-     * Returns its name in a table or record of one thing, which leaves the thing's name out: {@code customer_number} is
-     * {@code number} in a table of customers.
+     * Returns the name in a table whose rows all are of one kind, without the name of that kind. For example,
+     * {@code customer_number} is {@code number} in a table of customers.
      *
-     * @param owner {@code customer}
+     * @param owner name of the kind, for example {@code customer}
      */
     public String columnOf(String owner) {
         return column.startsWith(owner + "_") ? column.substring(owner.length() + 1) : column;
     }
 
+    /** Returns the type of the value. */
     public FieldType type() {
         return origin.type();
     }
 
+    /** Returns the schema of the field, which is the prefix of its name. */
     public Schema schema() {
         return schema;
     }
 
-    /** Returns the name of the property that holds it, {@code customer:address}; its own name if it is no part of one. */
+    /** Returns the name of the field's property: the field itself, or the complex property that it is a part of. */
     public String property() {
         int slash = xpath.indexOf('/');
         return slash < 0 ? xpath : xpath.substring(0, slash);
     }
 
-    /** Returns the name it has within a complex property, {@code street}, or null if it is a property itself. */
+    /**
+     * Returns the name within a complex property, for example {@code street}, or null if the field is not a part of one.
+     */
     public String part() {
         int slash = xpath.indexOf('/');
         return slash < 0 ? null : xpath.substring(slash + 1);
     }
 
-    /** Returns the value that it has in every document, or null if documents differ. */
+    /** Returns the value if it is the same in every document, otherwise null. */
     public String constant() {
         return origin.constant();
     }
 
-    /** Tells whether a document has a value of its own for it: neither a constant nor that of another field. */
+    /** Tells whether documents store a value for the field, since it is neither constant nor equal to another field. */
     public boolean isStored() {
         return origin.constant() == null && origin.same() == null;
     }
 
-    /** Tells whether a document may lack it, though it is of a kind that has it. */
+    /** Tells whether documents of a kind that has the field can be without it. */
     public boolean isOptional() {
         return this == PUBLISHER;
     }
 
-    /** Tells whether it belongs to the dataset, so that comparisons look at it; a batch's tag does not. */
+    /** Tells whether comparisons take the field into account. The batch tag is not part of the dataset. */
     public boolean isCompared() {
         return this != PUBLISHER;
     }
 
-    /** Tells whether the index has it. Nuxeo keeps keys of files out of it. */
+    /** Tells whether the field is in the index. Nuxeo does not index blob keys. */
     public boolean isIndexed() {
         return this != FILE_KEY;
     }
 
-    /** Tells whether Nuxeo lets administrators alone set it. */
+    /** Tells whether only administrators can set the field in Nuxeo. */
     public boolean isSecured() {
         return switch (this) {
             case CREATED, MODIFIED, CREATOR, LAST_CONTRIBUTOR, CONTRIBUTORS -> true;
@@ -155,7 +159,7 @@ public enum Field {
         };
     }
 
-    /** Returns the text that a document has, or null if it has none or whoever stores it adds it. */
+    /** Returns the text of a document's field, or null if the document does not have it or it is added when stored. */
     public String text(Document document) {
         if (!schema.isOf(document.kind())) {
             return null;
@@ -163,7 +167,7 @@ public enum Field {
         return origin.text() == null ? origin.constant() : origin.text().apply(document);
     }
 
-    /** Returns the number that a document has, or {@link FieldValues#NONE}. */
+    /** Returns the number of a document's field, or {@link FieldValues#NONE} if it is added when stored or missing. */
     public long number(Document document) {
         if (origin.same() != null) {
             return origin.same().number(document);

@@ -6,8 +6,8 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Reads the fields of documents. Not thread safe: it keeps the fields of the last customer, since documents come by
- * customer.
+ * Reads the values of documents' fields. It caches the fields of the last customer, since consecutive documents often
+ * belong to the same customer. Not thread safe.
  */
 public final class FieldReader {
 
@@ -26,7 +26,7 @@ public final class FieldReader {
     private final String[] ofCustomer = new String[Field.values().length];
     private Customer customer;
 
-    /** Returns the values of a document's fields, but for those of its file and what whoever stores it adds. */
+    /** Returns the values of a document's fields, except those of its blob and those that are added when it is stored. */
     public FieldValues.Builder read(Document document) {
         boolean sameCustomer = customer != null && document.customer() == customer;
         FieldValues.Builder values = FieldValues.builder();

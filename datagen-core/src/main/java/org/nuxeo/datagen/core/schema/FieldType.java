@@ -1,11 +1,12 @@
 package org.nuxeo.datagen.core.schema;
 
-/** What the value of a field is. */
+/** The type of a field's value. */
 public enum FieldType {
+    /** A text. */
     TEXT,
     /** A list of texts. */
     TEXTS,
-    /** Milliseconds since 1970 in UTC. */
+    /** A point in time, in milliseconds from 1970-01-01T00:00Z. */
     INSTANT,
     /** A whole number. */
     INTEGER

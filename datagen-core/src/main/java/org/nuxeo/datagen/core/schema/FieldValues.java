@@ -6,7 +6,7 @@ import java.util.StringJoiner;
 /** The values of a document's fields. Immutable. */
 public final class FieldValues {
 
-    /** Stands for a number that a document does not have. */
+    /** The value of a number that a document does not have. */
     public static final long NONE = Long.MIN_VALUE;
 
     private final String[] texts;
@@ -28,13 +28,13 @@ public final class FieldValues {
         return numbers;
     }
 
-    /** Returns a builder with these values. */
+    /** Returns a builder with a copy of these values. */
     public Builder toBuilder() {
         return new Builder(texts.clone(), numbers.clone());
     }
 
     /**
-     * Returns the text of a field, that of a list's only element, or null if the document does not have it.
+     * Returns the text of a field, or null if the document does not have it. Of a list, it returns the only element.
      *
      * @throws IllegalArgumentException if the field is a number
      */
@@ -45,7 +45,7 @@ public final class FieldValues {
 
     private static String constant(Field field) {
         if (field.constant() == null) {
-            throw new IllegalArgumentException("field " + field.xpath() + ": is a number");
+            throw new IllegalArgumentException("field " + field.xpath() + ": must be a text, is a number");
         }
         return field.constant();
     }
@@ -62,12 +62,12 @@ public final class FieldValues {
     private static int numberSlot(Field field) {
         int slot = field.numberSlot();
         if (slot < 0) {
-            throw new IllegalArgumentException("field " + field.xpath() + ": is a text");
+            throw new IllegalArgumentException("field " + field.xpath() + ": must be a number, is a text");
         }
         return slot;
     }
 
-    /** Tells whether the document has a field. */
+    /** Tells whether the document has a value for a field. */
     public boolean has(Field field) {
         return field.numberSlot() < 0 ? text(field) != null : number(field) != NONE;
     }
@@ -95,7 +95,7 @@ public final class FieldValues {
         return text.toString();
     }
 
-    /** Collects values. Not to be used after {@link #build()}. */
+    /** Builder of values. It must not be used after {@link #build()}. */
     public static final class Builder {
 
         private final String[] texts;
@@ -107,23 +107,23 @@ public final class FieldValues {
         }
 
         /**
-         * Sets a text; null takes it away.
+         * Sets the text of a field, or removes it if the text is null.
          *
-         * @throws IllegalArgumentException if the field has a constant value, or a number
+         * @throws IllegalArgumentException if the field is constant or a number
          */
         public Builder set(Field field, String text) {
             int slot = field.textSlot();
             if (slot < 0) {
-                throw new IllegalArgumentException("field " + field.xpath() + ": takes no text");
+                throw new IllegalArgumentException("field " + field.xpath() + ": cannot be set to a text");
             }
             texts[slot] = text;
             return this;
         }
 
         /**
-         * Sets a number; {@link #NONE} takes it away.
+         * Sets the number of a field, or removes it if the number is {@link #NONE}.
          *
-         * @throws IllegalArgumentException if the field is a text, or the number a negative length
+         * @throws IllegalArgumentException if the field is a text, or if it is a length and the number is negative
          */
         public Builder set(Field field, long number) {
             if (number < 0 && number != NONE && field.type() == FieldType.INTEGER) {
@@ -133,7 +133,7 @@ public final class FieldValues {
             return this;
         }
 
-        /** Takes away what belongs to a schema. */
+        /** Removes the values of all fields of a schema. */
         public Builder clear(Schema schema) {
             for (Field field : Field.values()) {
                 if (field.schema() == schema && field.isStored()) {
@@ -147,6 +147,7 @@ public final class FieldValues {
             return this;
         }
 
+        /** Returns the values. */
         public FieldValues build() {
             return new FieldValues(texts, numbers);
         }

@@ -5,13 +5,14 @@ import java.util.function.ToLongFunction;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * Where the value of a field comes from: the document, a constant, another field, or whoever stores the document.
+ * The origin of a field's value: the document, a constant, or another field. Without any of these, the value is added by
+ * whoever stores the document.
  *
- * @param type what the value is
- * @param text reads a text, or null
- * @param number reads a number, or null
- * @param constant the value in every document, or null
- * @param same the field that always has the same value, or null
+ * @param type type of the value
+ * @param text function that reads a text, or null
+ * @param number function that reads a number, or null
+ * @param constant value in every document, or null
+ * @param same field that always has the same value, or null
  */
 record Origin(
         FieldType type, Function<Document, String> text, ToLongFunction<Document> number, String constant, Field same) {
@@ -24,17 +25,17 @@ record Origin(
         return new Origin(FieldType.INSTANT, null, reader, null, null);
     }
 
-    /** The value is the same in every document. */
+    /** Returns the origin of a value that is the same in every document. */
     static Origin always(FieldType type, String constant) {
         return new Origin(type, null, null, constant, null);
     }
 
-    /** The value is that of another field, which comes before. */
+    /** Returns the origin of a value that is equal to that of another field, which must be declared before. */
     static Origin sameAs(Field field) {
         return new Origin(field.type(), null, null, null, field);
     }
 
-    /** The value is no part of the dataset's metadata: whoever stores the document adds it. */
+    /** Returns the origin of a value that the dataset does not have and that is added when the document is stored. */
     static Origin added(FieldType type) {
         return new Origin(type, null, null, null, null);
     }

@@ -3,38 +3,44 @@ package org.nuxeo.datagen.core.schema;
 import java.util.List;
 
 /**
- * A property of documents: one field, or several as the parts of a complex value.
+ * A property of documents. It is a single field, or complex with several fields as its parts.
  *
- * @param name {@code dc:title}, {@code customer:address}
- * @param fields the field, or the parts in order
+ * @param name name of the property, for example {@code dc:title} or {@code customer:address}
+ * @param fields the single field, or the parts in their order
  */
 public record Property(String name, List<Field> fields) {
 
+    /** @throws IllegalArgumentException if there are no fields */
     public Property {
         fields = List.copyOf(fields);
         if (fields.isEmpty()) {
-            throw new IllegalArgumentException("property " + name + ": must have a field");
+            throw new IllegalArgumentException("property " + name + ": must have at least one field");
         }
     }
 
-    /** Tells whether its value is made of parts. */
+    /** Tells whether the property has parts. */
     public boolean isComplex() {
         return fields.get(0).part() != null;
     }
 
-    /** Returns the field of a property that is not complex. */
+    /**
+     * Returns the field of a property that is not complex.
+     *
+     * @throws IllegalStateException if the property is complex
+     */
     public Field field() {
         if (isComplex()) {
-            throw new IllegalStateException("property " + name + " has parts");
+            throw new IllegalStateException("property " + name + ": must not be complex");
         }
         return fields.get(0);
     }
 
+    /** Returns the schema of the property. */
     public Schema schema() {
         return fields.get(0).schema();
     }
 
-    /** Returns the name under which repositories store it: schema {@code file} has no prefix there. */
+    /** Returns the name in repositories, where the properties of the schema {@code file} have no prefix. */
     public String storedName() {
         return schema() == Schema.FILE ? name.substring(name.indexOf(':') + 1) : name;
     }

@@ -3,17 +3,17 @@ package org.nuxeo.datagen.core.schema;
 import java.util.function.Predicate;
 import org.nuxeo.datagen.core.id.Kind;
 
-/** A group of fields that the same documents have. */
+/** A schema: a group of fields that the same kinds of documents have. */
 public enum Schema {
-    /** Nuxeo's Dublin Core, of every document. */
+    /** Dublin Core, which every document has. */
     DC("dc", kind -> true),
-    /** Of a customer's folder and all that lies below it. */
+    /** The name, number and address of the customer, which every document of a customer has. */
     CUSTOMER("customer", kind -> !kind.isShared()),
-    /** Of accounts, and of what belongs to one. */
+    /** The account number, which accounts, letters and statements have. */
     ACCOUNT("account", Kind::isOfAccount),
-    /** Of every document with a file. */
+    /** The date of the document, which every document with a blob has. */
     ALL("all", Kind::hasBlob),
-    /** The file. */
+    /** The blob. */
     FILE("file", Kind::hasBlob);
 
     private final String prefix;
@@ -24,20 +24,20 @@ public enum Schema {
         this.kinds = kinds;
     }
 
-    /** Returns what stands before the colon in the names of its fields. */
+    /** Returns the part before the colon in the names of the schema's fields. */
     public String prefix() {
         return prefix;
     }
 
-    /** Tells whether documents of a kind have its fields. */
+    /** Tells whether documents of a kind have the schema. */
     public boolean isOf(Kind kind) {
         return kinds.test(kind);
     }
 
     /**
-     * Returns the schema with that prefix.
+     * Returns the schema with a prefix.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no schema has that prefix
      */
     static Schema of(String prefix) {
         for (Schema schema : values()) {

@@ -1,10 +1,10 @@
 /**
- * The content model: which fields documents have, of what type, under which names, and how each is read.
+ * The content model: the fields of documents with their types and names, and how their values are computed.
  *
- * <p>A field is defined in {@link org.nuxeo.datagen.core.schema.Field} and nowhere else; which kinds have it follows from
- * its {@link org.nuxeo.datagen.core.schema.Schema}. Whoever writes, reads or compares documents iterates
- * {@link org.nuxeo.datagen.core.schema.ContentSchema} once, at start, and prepares what it needs for each field.
- * {@link org.nuxeo.datagen.core.schema.FieldReader} reads the values of a document,
- * {@link org.nuxeo.datagen.core.schema.FieldValues} holds them.
+ * <p>A field is defined only in {@link org.nuxeo.datagen.core.schema.Field}. Its
+ * {@link org.nuxeo.datagen.core.schema.Schema} determines which kinds of documents have it. Code that writes, reads or
+ * compares documents iterates over {@link org.nuxeo.datagen.core.schema.ContentSchema} once, when it starts, and prepares
+ * what it needs for each field. {@link org.nuxeo.datagen.core.schema.FieldReader} reads the values of a document, and
+ * {@link org.nuxeo.datagen.core.schema.FieldValues} stores them.
  */
 package org.nuxeo.datagen.core.schema;

@@ -7,7 +7,7 @@ import java.time.LocalDate;
 import java.time.YearMonth;
 import org.junit.jupiter.api.Test;
 
-/** The calendar against that of java.time. */
+/** Comparison of the calendar arithmetic with java.time. */
 class DaysTest {
 
     private static void assertSame(LocalDate date) {
@@ -22,7 +22,7 @@ class DaysTest {
     }
 
     @Test
-    void everyDayOfTwoCenturiesIsThatOfJavaTime() {
+    void everyDayOfTwoCenturiesMatchesJavaTime() {
         for (LocalDate date = LocalDate.of(1900, 1, 1); date.getYear() < 2100; date = date.plusDays(1)) {
             assertSame(date);
         }
@@ -36,7 +36,7 @@ class DaysTest {
     }
 
     @Test
-    void aWeekdayIsThatOfJavaTime() {
+    void weekdaysMatchJavaTime() {
         for (LocalDate date = LocalDate.of(1970, 1, 1); date.getYear() < 2100; date = date.plusDays(1)) {
             assertThat(Days.weekday((int) date.toEpochDay()))
                     .isEqualTo(date.getDayOfWeek().getValue() - 1);
@@ -44,7 +44,7 @@ class DaysTest {
     }
 
     @Test
-    void monthsAreThoseOfJavaTime() {
+    void monthsMatchJavaTime() {
         for (int month = Months.of(1800, 1); month < Months.of(2200, 1); month++) {
             YearMonth expected = YearMonth.of(Months.year(month), Months.monthOfYear(month));
             assertThat(Months.lengthDays(month)).as("days of %s", expected).isEqualTo(expected.lengthOfMonth());
@@ -57,7 +57,7 @@ class DaysTest {
     }
 
     @Test
-    void aMonthIsReadFromItsTextAndNothingElse() {
+    void onlyTextsOfMonthsAreParsed() {
         assertThat(Months.parse("2000-01")).isEqualTo(Months.FIRST);
         assertThat(Months.parse("2099-12")).isEqualTo(Months.LAST);
         for (String text :

@@ -21,7 +21,7 @@ class BlobKeyTest {
     }
 
     @Property(tries = 20_000)
-    void aKeyIsReadBackAsWritten(
+    void aParsedKeyEqualsTheWrittenOne(
             @ForAll long seed,
             @ForAll long dataSeed,
             @ForAll @LongRange(max = 1L << 44) long account,
@@ -35,7 +35,7 @@ class BlobKeyTest {
     }
 
     @Test
-    void cardsAndLettersHaveKeysAndFoldersHaveNone() {
+    void cardsAndLettersHaveKeysAndCustomersHaveNone() {
         BlobKey card = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.idCard(0), 0);
         BlobKey letter = new BlobKey(DatasetVersion.CURRENT, 2020, 2020, 1, Identity.letter(0), 0);
         assertThat(BlobKey.parse(card.text())).isEqualTo(card);
@@ -45,11 +45,11 @@ class BlobKeyTest {
     }
 
     @Test
-    void aSizeBeyondTheLimitHasNoKey() {
+    void aSizeOutOfRangeIsRefused() {
         for (long size : new long[] {-1, BlobKey.MAX_BLOB_SIZE_BYTES + 1}) {
             assertThatThrownBy(() -> statement(2020, 2020, 0, Months.FIRST, size))
                     .isInstanceOf(IllegalArgumentException.class)
-                    .hasMessage("blob size " + size + ": must be 0 (natural) to 1073741824 bytes");
+                    .hasMessage("blob size " + size + ": must be 0 (natural length) to 1073741824 bytes");
         }
         assertThat(statement(2020, 2020, 0, Months.FIRST, BlobKey.MAX_BLOB_SIZE_BYTES)
                         .blobSizeBytes())
@@ -82,7 +82,7 @@ class BlobKeyTest {
     }
 
     @Test
-    void otherTextsAreRefusedInOneLine() {
+    void invalidTextsAreRefusedWithAOneLineMessage() {
         for (String text : new String[] {"", "a", "=", "ÿ", "datagen:", "x".repeat(10_000), "../../etc/passwd", "\n"}) {
             assertThatThrownBy(() -> BlobKey.parse(text)).isInstanceOf(InvalidKeyException.class);
         }

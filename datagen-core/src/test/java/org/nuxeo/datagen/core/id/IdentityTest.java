@@ -12,10 +12,10 @@ import org.nuxeo.datagen.core.calendar.Months;
 
 class IdentityTest {
 
-    /** Months of the year, numbers of months, years and indexes are no absolute months. */
+    /** Most of the numbers are of another kind and passed by mistake: months of the year, numbers of months, a year. */
     @ParameterizedTest
     @ValueSource(ints = {-1, 0, 1, 12, 60, 600, 1199, 2015, 201_501, 23_999, 25_200})
-    void anIntThatIsNoAbsoluteMonthIsRefusedForAStatement(int month) {
+    void aStatementRefusesANumberThatIsNotAnAbsoluteMonth(int month) {
         assertThatThrownBy(() -> Identity.statement(7, month))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("statement 7 month " + month)
@@ -25,7 +25,7 @@ class IdentityTest {
 
     @ParameterizedTest
     @EnumSource(value = Kind.class, mode = EnumSource.Mode.EXCLUDE, names = "STATEMENT")
-    void othersThanStatementsHaveNoMonth(Kind kind) {
+    void onlyStatementsHaveAMonth(Kind kind) {
         assertThat(new Identity(kind, 7, 0).month()).isZero();
         assertThatThrownBy(() -> new Identity(kind, 7, Months.FIRST)).hasMessageContaining("0 for others");
     }
@@ -36,7 +36,7 @@ class IdentityTest {
     }
 
     @Test
-    void theRootOfEachRepositoryIsOneAndNothingElse() {
+    void onlyTheRootOfARepositoryIsARoot() {
         for (Repository repository : Repository.values()) {
             assertThat(Identity.of(Place.root(repository)).isRoot()).isTrue();
             for (UsState state : UsState.values()) {
@@ -53,7 +53,7 @@ class IdentityTest {
     }
 
     @Test
-    void aPlaceIsReadBackFromItsCode() {
+    void aPlaceIsRestoredFromItsCode() {
         for (Repository repository : Repository.values()) {
             for (UsState state : UsState.values()) {
                 Place place = Place.month(repository, state, Months.of(2015, 12));

@@ -19,7 +19,7 @@ class UsStateTest {
     }
 
     @Test
-    void repositoriesHoldTheirStates() {
+    void statesBelongToTheirRepositories() {
         assertThat(UsState.values()).hasSize(52);
         assertThat(of(Repository.US_EAST).stream().map(UsState::code).collect(Collectors.toSet()))
                 .containsExactlyInAnyOrder(EAST.split(" "));
@@ -27,7 +27,7 @@ class UsStateTest {
     }
 
     @Test
-    void orderIsEastThenWestEachByName() {
+    void statesAreOrderedByRepositoryAndName() {
         assertThat(Arrays.copyOf(UsState.values(), 26)).containsExactlyElementsOf(of(Repository.US_EAST));
         for (Repository repository : List.of(Repository.US_EAST, Repository.US_WEST)) {
             assertThat(of(repository).stream().map(UsState::officialName)).isSorted();
@@ -35,7 +35,7 @@ class UsStateTest {
     }
 
     @Test
-    void namesAreFound() {
+    void statesAndRepositoriesAreFoundByName() {
         assertThat(UsState.DISTRICT_OF_COLUMBIA.slug()).isEqualTo("district-of-columbia");
         for (UsState state : UsState.values()) {
             assertThat(UsState.ofCode(state.code())).isEqualTo(state);

@@ -25,7 +25,7 @@ class WholeNumberTest {
         "9223372036854775807, 9223372036854775807",
         "-9223372036854775808, -9223372036854775808",
     })
-    void readsWhatPeopleWrite(String text, long expected) {
+    void numbersWithSuffixesAndUnderscoresAreParsed(String text, long expected) {
         assertThat(WholeNumber.parse(text, Long.MIN_VALUE, Long.MAX_VALUE)).isEqualTo(expected);
     }
 
@@ -50,7 +50,7 @@ class WholeNumberTest {
                 "99999999999T",
                 "\u0661\u0662"
             })
-    void refusesTheRest(String text) {
+    void otherTextsAreRefused(String text) {
         assertThatThrownBy(() -> WholeNumber.parse(text, Long.MIN_VALUE, Long.MAX_VALUE))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("must be ");

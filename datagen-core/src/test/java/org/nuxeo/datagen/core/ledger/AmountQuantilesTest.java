@@ -9,16 +9,16 @@ import org.junit.jupiter.api.Test;
 class AmountQuantilesTest {
 
     @Test
-    void theCommittedResourceIsWhatTheToolComputes() throws IOException {
+    void theCommittedResourceEqualsTheResultOfTheTool() throws IOException {
         try (InputStream in = AmountQuantiles.class.getResourceAsStream(AmountQuantiles.RESOURCE)) {
             assertThat(in.readAllBytes()).isEqualTo(AmountQuantilesTool.resource());
         }
     }
 
     @Test
-    void theMedianOfEachLawIsTheDocumentedOne() {
-        for (AmountLaw law : AmountLaw.values()) {
-            if (law != AmountLaw.CASH) {
+    void everyDistributionHasItsDocumentedMedian() {
+        for (AmountDistribution law : AmountDistribution.values()) {
+            if (law != AmountDistribution.CASH) {
                 int[] quantiles = AmountQuantiles.of(law);
                 assertThat(quantiles).isSorted().hasSize(1 << law.bits());
                 assertThat((quantiles[quantiles.length / 2 - 1] + quantiles[quantiles.length / 2]) / 2.0)

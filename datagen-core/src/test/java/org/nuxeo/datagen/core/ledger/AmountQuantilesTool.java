@@ -6,24 +6,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.nuxeo.datagen.testing.Normal;
 
-/** Computes the resource of {@link AmountQuantiles} from the laws; a test holds the committed one against it. */
+/** The tool that computes the resource of {@link AmountQuantiles}. A test compares the committed resource with it. */
 final class AmountQuantilesTool {
 
-    /** Withdrawals of a cash machine in dollars, and their shares in percent. */
+    /** The amounts of cash withdrawals in dollars, and their shares in percent. */
     static final int[][] CASH_DOLLARS_AND_PERCENTS = {
         {20, 14}, {40, 20}, {60, 20}, {80, 11}, {100, 17}, {120, 5}, {140, 3}, {160, 3}, {200, 5}, {300, 2}
     };
 
     private AmountQuantilesTool() {}
 
-    /** Writes the resource to the file named by the argument. */
+    /** Writes the resource to the file that the argument names. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0]), resource());
     }
 
     static byte[] resource() {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        for (AmountLaw law : AmountLaw.values()) {
+        for (AmountDistribution law : AmountDistribution.values()) {
             int previous = 0;
             for (int quantile : quantiles(law)) {
                 int difference = quantile - previous;
@@ -37,17 +37,17 @@ final class AmountQuantilesTool {
         return out.toByteArray();
     }
 
-    private static int[] quantiles(AmountLaw law) {
+    private static int[] quantiles(AmountDistribution law) {
         int size = 1 << law.bits();
         int[] quantiles = new int[size];
         for (int i = 0; i < size; i++) {
             double p = (i + 0.5) / size;
-            quantiles[i] = law == AmountLaw.CASH ? cashCents(p) : logNormalCents(law, p);
+            quantiles[i] = law == AmountDistribution.CASH ? cashCents(p) : logNormalCents(law, p);
         }
         return quantiles;
     }
 
-    private static int logNormalCents(AmountLaw law, double p) {
+    private static int logNormalCents(AmountDistribution law, double p) {
         double factor = StrictMath.exp(law.sigmaThousandths() / 1000.0 * Normal.quantile(p));
         return (int) Math.round(law.medianCents() * factor);
     }

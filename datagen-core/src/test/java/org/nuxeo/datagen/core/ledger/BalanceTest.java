@@ -8,7 +8,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** Balances stay those of a household from the first to the last year. */
+/** The range of balances, which must stay plausible for a household from the first to the last year. */
 class BalanceTest {
 
     private static final int ACCOUNTS = 60_000;

@@ -10,7 +10,7 @@ class BalancedOrderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 4, 5, 6, 7})
-    void isAPermutation(int bits) {
+    void theOrderIsAPermutation(int bits) {
         int[] order = BalancedOrder.of(bits, 1);
         Arrays.sort(order);
         for (int i = 0; i < order.length; i++) {
@@ -21,7 +21,7 @@ class BalancedOrderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 7, 30, 128})
-    void strataAtADistanceFormAllPairsOnceButForTheInsertedZero(int distance) {
+    void strataAtADistanceFormAllPairsOnceExceptForTheInsertedZero(int distance) {
         int bits = 7;
         int strata = 1 << bits;
         int[] order = BalancedOrder.of(bits, 2);

@@ -12,7 +12,7 @@ class CountTableTest {
 
     @ParameterizedTest
     @CsvSource({"0, 2, 1", "1, 18, 5", "4, 8, 7", "0, 22, 3", "0, 40, 15"})
-    void entriesFollowATruncatedPoissonLaw(int min, int meanTenths, int max) {
+    void entriesFollowATruncatedPoissonDistribution(int min, int meanTenths, int max) {
         CountTable table = new CountTable(min, meanTenths, max);
         double[] weights = new double[max - min + 1];
         double sum = 0;
@@ -31,7 +31,7 @@ class CountTableTest {
     }
 
     @Test
-    void countsAddUpOverTheEndOfTheTableAndBeforeItsStart() {
+    void countsAddUpBeyondBothEndsOfTheTable() {
         CountTable table = new CountTable(1, 18, 5);
         for (int offset : new int[] {0, 1, 2000, CountTable.SIZE - 1}) {
             assertThat(table.countBefore(offset, 0)).isZero();

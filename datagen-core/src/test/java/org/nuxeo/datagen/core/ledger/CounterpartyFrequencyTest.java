@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 import org.nuxeo.datagen.core.internal.corpus.MerchantCategory;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** The merchants of every card payment against Zipf's law with exponent 1. */
+/** Comparison of the merchants of card payments with Zipf's law with exponent 1. */
 class CounterpartyFrequencyTest {
 
     private static final int STATEMENTS = 1_500_000;

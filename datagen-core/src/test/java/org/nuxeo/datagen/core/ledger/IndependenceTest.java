@@ -2,33 +2,35 @@ package org.nuxeo.datagen.core.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Chi-square tests of a million pairs: neighbouring accounts, neighbouring months, neighbouring lines, fields. */
+/** Chi-square tests over a million pairs of neighboring accounts, neighboring months, neighboring lines, and fields. */
+@Tag("long")
 class IndependenceTest {
 
     private static final int PAIRS = 1_000_000;
     private static final int BINS = 12;
 
-    /** Neighbouring accounts are compared in one month, as what months share, such as weekdays, is no dependence. */
+    /** Neighboring accounts are compared within one month, since all accounts share properties of it such as weekdays. */
     private static final int ONE_MONTH = 2015 * 12 + 3;
 
-    private static final int[] GROCERY_BOUNDS = bounds(AmountLaw.GROCERIES);
-    private static final int[] ONLINE_BOUNDS = bounds(AmountLaw.ONLINE);
+    private static final int[] GROCERY_BOUNDS = bounds(AmountDistribution.GROCERIES);
+    private static final int[] ONLINE_BOUNDS = bounds(AmountDistribution.ONLINE);
 
     private final StatementLines one = new StatementLines();
     private final StatementLines two = new StatementLines();
 
-    /** A class of a statement, 0 to 63, or -1 if it has none. */
+    /** A function from a statement to its class, 0 to 63, or -1 if it has none. */
     private interface Field {
         int of(StatementLines lines);
     }
 
-    /** Two fields, the first of a statement, the second of the other statement of a pair. */
+    /** A comparison of two fields, one of each statement of a pair. */
     private record Comparison(String name, Field first, Field second) {
         static Comparison same(String name, Field field) {
             return new Comparison(name, field, field);
@@ -36,7 +38,7 @@ class IndependenceTest {
     }
 
     @Test
-    void neighbouringAccounts() {
+    void neighboringAccountsAreIndependent() {
         check(
                 1,
                 0,
@@ -51,7 +53,7 @@ class IndependenceTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3})
-    void neighbouringMonths(int monthsApart) {
+    void neighboringMonthsAreIndependent(int monthsApart) {
         check(
                 0,
                 monthsApart,
@@ -62,7 +64,7 @@ class IndependenceTest {
     }
 
     @Test
-    void fieldsOfOneStatement() {
+    void fieldsOfOneStatementAreIndependent() {
         check(
                 0,
                 0,
@@ -151,7 +153,7 @@ class IndependenceTest {
         return (int) Math.min(19, cents / 2000);
     }
 
-    /** The number of payments depends on the account, so only statements with equally many are compared. */
+    /** Compares only statements with equal numbers of payments, since that number depends on the account. */
     private static int totalOfThree(StatementLines lines) {
         return groceriesCount(lines) == 3 ? groceriesTotal(lines) : -1;
     }
@@ -173,7 +175,7 @@ class IndependenceTest {
         return bin;
     }
 
-    private static int[] bounds(AmountLaw law) {
+    private static int[] bounds(AmountDistribution law) {
         int[] quantiles = AmountQuantiles.of(law);
         int[] bounds = new int[BINS - 1];
         for (int i = 0; i < bounds.length; i++) {

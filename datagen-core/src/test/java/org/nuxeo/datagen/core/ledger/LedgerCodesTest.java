@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** Numbers from which the draws of a ledger derive: another number for a constant is another ledger. */
+/** The codes that the draws of a ledger depend on. Changing a code changes all statements. */
 class LedgerCodesTest {
 
     @Test
-    void categories() {
+    void categoriesKeepTheirCodes() {
         String[] names = new String[Category.values().length];
         for (Category category : Category.values()) {
             names[category.code()] = category.name();
@@ -23,10 +23,10 @@ class LedgerCodesTest {
                         + " INTEREST INTEREST_CHARGE FEE");
     }
 
-    /** The resource holds the laws one after the other, in the order of their numbers. */
+    /** The resource has the distributions in the order of their codes. */
     @Test
-    void laws() {
-        assertThat(Arrays.stream(AmountLaw.values())
+    void distributionsKeepTheirCodes() {
+        assertThat(Arrays.stream(AmountDistribution.values())
                         .map(law -> law.code() + " " + law)
                         .collect(Collectors.joining(", ")))
                 .isEqualTo("0 GROCERIES, 1 RESTAURANTS, 2 COFFEE, 3 FUEL, 4 TRANSPORT, 5 CLOTHING, 6 ELECTRONICS,"

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Digests of slices of statements, 600 each, with the built-in corpus. They belong to the dataset version: a change of
- * any line needs a new version.
+ * Digests of 600 consecutive statements each, with the built-in corpus. They belong to the dataset version: a change to any
+ * line needs a new version.
  */
 class LedgerDigestTest {
 
@@ -24,7 +24,8 @@ class LedgerDigestTest {
         "10000000000, 24500, e35b4d6547632046ac7bba81b5dc1a70",
         "4398046511000, 25188, b2e3067fa39a8075f3fd76ba7fd203a4",
     })
-    void slicesAreThoseOfTheVersion(long firstPosition, int firstMonth, String sha256) throws NoSuchAlgorithmException {
+    void statementsHaveTheDigestsOfTheVersion(long firstPosition, int firstMonth, String sha256)
+            throws NoSuchAlgorithmException {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
         StatementLines lines = new StatementLines();
         for (int i = 0; i < 600; i++) {

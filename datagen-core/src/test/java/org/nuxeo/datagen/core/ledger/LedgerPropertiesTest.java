@@ -62,7 +62,7 @@ class LedgerPropertiesTest {
     }
 
     @Property(tries = 3000)
-    void datesLieInTheMonthInOrder(
+    void datesAreInTheMonthAndAscend(
             @ForAll @LongRange(max = MOST) long position,
             @ForAll @IntRange(min = 1, max = 3) int index,
             @ForAll @IntRange(min = FIRST, max = LAST) int month) {
@@ -77,7 +77,7 @@ class LedgerPropertiesTest {
     }
 
     @Property(tries = 1000)
-    void nothingIsLeftOfTheStatementBefore(
+    void aReusedObjectKeepsNothingOfThePreviousStatement(
             @ForAll @LongRange(max = MOST) long position,
             @ForAll @IntRange(min = 1, max = 3) int index,
             @ForAll @IntRange(min = FIRST, max = LAST) int month,
@@ -94,7 +94,7 @@ class LedgerPropertiesTest {
     }
 
     @Test
-    void refusesWhatIsOutOfRange() {
+    void argumentsOutOfRangeAreRefused() {
         assertThatThrownBy(() -> ledger.fill(0, 1, FIRST - 1, lines))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("absolute month 23999: must be 24000 (2000-01) to 25199 (2099-12)");

@@ -4,7 +4,7 @@ import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** Statements of accounts and months drawn over the whole range, the accounts of customers mixed as in a dataset. */
+/** A random sample of statements over all accounts and months. Accounts have the indexes that they have in a dataset. */
 final class LedgerSample {
 
     static final Counterparties COUNTERPARTIES =
@@ -16,12 +16,12 @@ final class LedgerSample {
 
     private LedgerSample() {}
 
-    /** Takes one statement of the sample. */
+    /** A consumer of the sample's statements. */
     interface Reader {
         void read(StatementLines lines, long position, int index, int absoluteMonth);
     }
 
-    /** Reads so many statements; another seed reads others. */
+    /** Reads a number of statements, which the seed chooses. */
     static void read(long seed, int statements, Reader reader) {
         StatementLines lines = new StatementLines();
         for (int i = 0; i < statements; i++) {
@@ -38,7 +38,7 @@ final class LedgerSample {
         return INDEXES[(int) (draw & 0xFFFF) % INDEXES.length];
     }
 
-    /** A month from 2000-01 to 2099-11, so that there is a next one. */
+    /** Returns a month from 2000-01 to 2099-11, so that there is a next month. */
     private static int month(long draw) {
         return 2000 * 12 + Draws.bounded(Draws.mix(draw), 1199);
     }

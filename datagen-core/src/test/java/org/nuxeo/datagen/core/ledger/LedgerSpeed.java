@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.internal.corpus.CorpusCounterparties;
 import org.nuxeo.datagen.core.internal.corpus.CorpusTables;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** A quick measured loop: statements with all lines a second of processor time on one thread. */
+/** A quick measurement: the number of statements that one thread generates in a second of processor time. */
 final class LedgerSpeed {
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();

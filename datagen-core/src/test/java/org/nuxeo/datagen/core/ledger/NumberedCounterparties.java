@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** Names of the form "GROCERIES 17", equally frequent, for tests in which names do not matter. */
+/** Counterparties of equal frequency with names such as "GROCERIES 17", for tests in which names do not matter. */
 final class NumberedCounterparties implements Counterparties {
 
     static final int RANKS = 100;

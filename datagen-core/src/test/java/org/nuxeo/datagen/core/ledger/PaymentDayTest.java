@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** On which days card payments fall, against the weights that the documentation names. */
+/** Comparison of the days of card payments with the weights in the documentation. */
 class PaymentDayTest {
 
     private static final int[] EVERYDAY = {4, 4, 4, 5, 6, 8, 7};

@@ -10,12 +10,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** The calendars against java.time, over all 1,200 months. */
+/** Comparison of the calendars of recurring lines with java.time over all 1,200 months. */
 class RecurrenceTest {
 
     @ParameterizedTest
     @EnumSource(Recurrence.class)
-    void weightsBeforeAMonthAreTheSumOfThoseOfItsLines(Recurrence recurrence) {
+    void weightsBeforeAMonthAreTheSumOverEarlierLines(Recurrence recurrence) {
         for (int argument : arguments(recurrence)) {
             assertThat(recurrence.weightBefore(0, argument)).isZero();
             for (int month = 0; month < MonthCalendar.MONTHS; month++) {
@@ -30,7 +30,7 @@ class RecurrenceTest {
     }
 
     @Test
-    void paydaysAreTheDaysTheyAreNamedFor() {
+    void recurringLinesFallOnTheirDays() {
         LocalDate payday = null;
         for (int month = 0; month < MonthCalendar.MONTHS; month++) {
             YearMonth date = date(month);

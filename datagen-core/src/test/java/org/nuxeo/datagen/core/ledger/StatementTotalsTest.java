@@ -14,7 +14,7 @@ class StatementTotalsTest {
     private final StatementTotals totals = new StatementTotals();
 
     @Property(tries = 5000)
-    void totalsAreThoseOfTheLines(
+    void totalsMatchTheLines(
             @ForAll @LongRange(max = 1L << 45) long account,
             @ForAll @IntRange(min = 1, max = 3) int index,
             @ForAll @IntRange(min = 24_000, max = 25_199) int month) {

@@ -20,7 +20,7 @@ class ContentSchemaTest {
             Dataset.of(DatasetSpec.builder().customers(30).build());
 
     @Test
-    void noTwoFieldsHaveOneName() {
+    void fieldNamesAreUnique() {
         assertThat(Arrays.stream(Field.values()).map(Field::xpath)).doesNotHaveDuplicates();
         assertThat(Arrays.stream(Field.values()).map(Field::column)).doesNotHaveDuplicates();
     }
@@ -52,7 +52,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void theAddressAndTheFileAreComplexProperties() {
+    void theAddressAndTheBlobAreComplexProperties() {
         assertThat(ContentSchema.properties().stream().filter(Property::isComplex))
                 .extracting(Property::name, Property::storedName)
                 .containsExactly(tuple("customer:address", "customer:address"), tuple("file:content", "content"));
@@ -65,7 +65,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void theIndexHasTheFileFirstAndNoKey() {
+    void theIndexHasTheBlobFirstAndNoKey() {
         List<Property> indexed = ContentSchema.indexedProperties(field -> true);
         assertThat(indexed.get(0).fields())
                 .containsExactly(Field.FILE_NAME, Field.MIME_TYPE, Field.DIGEST, Field.LENGTH);
@@ -75,7 +75,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void messagesHaveNoSecuredFieldAndNoFile() {
+    void messagesHaveNoSecuredFieldAndNoBlob() {
         assertThat(ContentSchema.messageProperties().stream().flatMap(property -> property.fields().stream()))
                 .doesNotContain(Field.CREATED, Field.CONTRIBUTORS, Field.FILE_KEY)
                 .contains(Field.TITLE, Field.PUBLISHER, Field.FIRST_NAME, Field.COUNTRY, Field.DOCUMENT_DATE);
@@ -107,7 +107,7 @@ class ContentSchemaTest {
     }
 
     @Test
-    void valuesAreThoseOfTheDocument() {
+    void valuesMatchTheDocument() {
         Document statement = DATASET.document(DATASET.firstOrdinal(Kind.STATEMENT) + 7);
         FieldValues values = new FieldReader().read(statement).build();
         assertThat(values.text(Field.TITLE)).isEqualTo(statement.title());
@@ -122,13 +122,13 @@ class ContentSchemaTest {
     }
 
     @Test
-    void aModifiedDocumentIsThatOfItsCreation() {
+    void theModificationDateIsTheCreationDate() {
         FieldValues values = FieldValues.builder().set(Field.CREATED, 42).build();
         assertThat(values.number(Field.MODIFIED)).isEqualTo(42);
     }
 
     @Test
-    void valuesAreEqualByWhatTheyHold() {
+    void valuesWithTheSameContentAreEqual() {
         FieldValues values = FieldValues.builder()
                 .set(Field.TITLE, "t")
                 .set(Field.FILE_KEY, "k")
@@ -142,18 +142,19 @@ class ContentSchemaTest {
     }
 
     @Test
-    void aFieldIsAskedForByItsType() {
+    void aFieldOfAnotherTypeIsRefused() {
         FieldValues values = FieldValues.builder().build();
-        assertThatThrownBy(() -> values.text(Field.LENGTH)).hasMessage("field file:content/length: is a number");
-        assertThatThrownBy(() -> values.number(Field.TITLE)).hasMessage("field dc:title: is a text");
+        assertThatThrownBy(() -> values.text(Field.LENGTH))
+                .hasMessage("field file:content/length: must be a text, is a number");
+        assertThatThrownBy(() -> values.number(Field.TITLE)).hasMessage("field dc:title: must be a number, is a text");
         assertThatThrownBy(() -> FieldValues.builder().set(Field.CREATOR, "me"))
-                .hasMessage("field dc:creator: takes no text");
+                .hasMessage("field dc:creator: cannot be set to a text");
         assertThatThrownBy(() -> FieldValues.builder().set(Field.LENGTH, -1))
                 .hasMessage("field file:content/length -1: must not be negative");
     }
 
     @Test
-    void typesOfDocumentsAreThoseOfTheirKinds() {
+    void documentTypesMatchTheirKinds() {
         for (Kind kind : Kind.values()) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind));
             String state = kind == Kind.LETTER ? document.customer().state().code() : "";

@@ -4,8 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
 
 /**
- * Appends rows of CSV (RFC 4180) to a buffer, in UTF-8: values between commas, quoted where they need it. An absent value
- * is empty.
+ * Writer of CSV rows (RFC 4180) in UTF-8 to a buffer. Values are quoted only if they need it. A missing value is empty.
  */
 public final class CsvWriter {
 
@@ -13,13 +12,17 @@ public final class CsvWriter {
     private final byte[] lineEnd;
     private boolean first = true;
 
-    /** @param lineEnd what ends a row: CRLF by the standard, or LF */
+    /**
+     * Creates a writer.
+     *
+     * @param lineEnd end of a row: CRLF according to the standard, or LF
+     */
     public CsvWriter(RowBuffer buffer, String lineEnd) {
         this.buffer = buffer;
         this.lineEnd = lineEnd.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Appends a text; null if it is absent. */
+    /** Appends a text, or a missing value if the text is null. */
     public void text(String value) {
         separate();
         if (value == null || buffer.plain(value)) {
@@ -49,7 +52,7 @@ public final class CsvWriter {
         return false;
     }
 
-    /** Appends a text of ASCII that needs no quotes. */
+    /** Appends ASCII text that needs no quotes. */
     public void plain(byte[] bytes, int length) {
         separate();
         buffer.ascii(bytes, length);
@@ -61,7 +64,7 @@ public final class CsvWriter {
         buffer.decimal(value);
     }
 
-    /** Appends a date, given as days from 1970-01-01. */
+    /** Appends a date, which is given in days from 1970-01-01. */
     public void date(int epochDay) {
         separate();
         buffer.date(Days.yyyymmdd(epochDay));

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.export.internal;
 
 import java.util.Arrays;
 
-/** Bytes that grow, in UTF-8. Corpora hold Latin-1 only, so a character is one byte or two. */
+/** A growing buffer of text in UTF-8. */
 public final class RowBuffer {
 
     private static final int MAX_DIGITS = 19;
@@ -10,7 +10,7 @@ public final class RowBuffer {
     private byte[] bytes = new byte[1 << 16];
     private int length;
 
-    /** Forgets all bytes. */
+    /** Removes all bytes. */
     public void clear() {
         length = 0;
     }
@@ -20,20 +20,20 @@ public final class RowBuffer {
         return Arrays.copyOf(bytes, length);
     }
 
-    /** Makes room, so that the next {@code count} single bytes need no check. */
+    /** Makes room for a number of bytes. */
     private void reserve(int count) {
         if (bytes.length - length < count) {
             bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + count));
         }
     }
 
-    /** Appends a character below 128. */
+    /** Appends an ASCII character. */
     public void ascii(int c) {
         reserve(1);
         bytes[length++] = (byte) c;
     }
 
-    /** Appends the first bytes of an array as they stand. */
+    /** Appends the first bytes of an array of ASCII text. */
     public void ascii(byte[] text, int count) {
         reserve(count);
         System.arraycopy(text, 0, bytes, length, count);
@@ -56,8 +56,8 @@ public final class RowBuffer {
     }
 
     /**
-     * Appends a text that any format writes as it stands: printable ASCII without comma, quotes and backslash, as most
-     * texts are. If it is another one, appends nothing and returns false.
+     * Appends a text if no format needs to quote or escape it, that is if it is printable ASCII without comma, quotation
+     * mark and backslash, as most texts are. Otherwise, it appends nothing and returns false.
      */
     public boolean plain(String text) {
         int count = text.length();
@@ -73,8 +73,8 @@ public final class RowBuffer {
         return true;
     }
 
-    /** Appends a text; one of ASCII, which most are, is copied as it stands. */
-    @SuppressWarnings("deprecation") // the one bulk copy of a String's low bytes that allocates nothing
+    /** Appends a text. ASCII text, which is the most frequent, is copied in one step. */
+    @SuppressWarnings("deprecation") // the only bulk copy of a String's low bytes that allocates nothing
     public void utf8(String text) {
         int count = text.length();
         reserve(count);
@@ -92,7 +92,7 @@ public final class RowBuffer {
         }
     }
 
-    /** A character beyond Latin-1 could have a low byte that looks like ASCII. */
+    /** Tells whether a text is Latin-1. The low byte of another character could look like ASCII. */
     private static boolean isLatin1(String text) {
         int sum = 0;
         for (int i = 0; i < text.length(); i++) {
@@ -107,7 +107,7 @@ public final class RowBuffer {
         if (value < 0) {
             bytes[length++] = '-';
         }
-        // Minus the number, which unlike the number itself is never too large.
+        // The negative of a number never overflows, whereas Long.MIN_VALUE has no positive counterpart.
         long rest = value < 0 ? value : -value;
         int digits = 1;
         for (long bound = -10; rest <= bound && digits < MAX_DIGITS; bound *= 10) {
@@ -125,7 +125,7 @@ public final class RowBuffer {
         }
     }
 
-    /** Appends a date given as year × 10,000 + month × 100 + day. */
+    /** Appends a date, which is given as year × 10,000 + month × 100 + day. */
     public void date(int yyyymmdd) {
         decimal(yyyymmdd / 10_000);
         twoDigits(yyyymmdd / 100 % 100);

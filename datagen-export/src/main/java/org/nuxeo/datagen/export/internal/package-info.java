@@ -1,2 +1,2 @@
-/** What the packages of this module share and nobody else needs: the one writer of CSV and its buffer. No API. */
+/** The CSV writer and its buffer, which the packages of this module share. They are not part of the public API. */
 package org.nuxeo.datagen.export.internal;

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** Accounts by position. */
+/** The table of accounts, ordered by position. */
 final class AccountRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

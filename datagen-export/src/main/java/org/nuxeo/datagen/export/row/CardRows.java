@@ -11,7 +11,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** ID cards by position, which is that of the customer: what is printed on them, and where the file is. */
+/** The table of ID cards, ordered by position, which is that of the customer. */
 final class CardRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

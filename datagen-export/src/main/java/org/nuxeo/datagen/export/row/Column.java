@@ -5,24 +5,26 @@ import org.nuxeo.datagen.core.schema.Field;
 /**
  * A column of a table.
  *
- * @param name lower case with underscores; carries the unit where there is one
- * @param type of its values
+ * @param name name in lower case with underscores and with the unit, for example {@code amount_cents}
+ * @param type type of the values
  * @param required whether every row has a value
  */
 public record Column(String name, Type type, boolean required) {
 
-    /** What a value is. */
+    /** The type of a value. */
     public enum Type {
+        /** A text. */
         TEXT,
+        /** A signed integer of 64 bits. */
         INTEGER,
-        /** Days from 1970-01-01; written {@code 2015-01-31}. */
+        /** A date, in days from 1970-01-01; text formats write it as {@code 2015-01-31}. */
         DATE
     }
 
     /**
      * Returns the column of a field of the content schema.
      *
-     * @param table whose name is left out of the column's
+     * @param table name of the table, which is left out of the column's name
      */
     static Column of(String table, Field field) {
         return new Column(
@@ -47,7 +49,7 @@ public record Column(String name, Type type, boolean required) {
         return new Column(name, Type.DATE, true);
     }
 
-    /** Returns this column as one that rows may have no value in. */
+    /** Returns this column without the requirement that every row has a value. */
     Column optional() {
         return new Column(name, type, false);
     }

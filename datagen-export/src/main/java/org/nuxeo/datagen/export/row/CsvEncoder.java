@@ -3,7 +3,7 @@ package org.nuxeo.datagen.export.row;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
-/** Rows as CSV of RFC 4180, with a header. */
+/** Encoder of rows as CSV (RFC 4180) with a header. */
 final class CsvEncoder implements RowEncoder, RowVisitor {
 
     private final RowTable table;

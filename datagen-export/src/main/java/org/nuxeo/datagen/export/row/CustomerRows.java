@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** Customers by position: who they are, where they live, and where their folder is. */
+/** The table of customers, ordered by position. */
 final class CustomerRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** All documents by ordinal, states and folders included; or those of one kind. */
+/** The table of all documents, including states and folders, or of those of one kind, ordered by ordinal. */
 final class DocumentRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

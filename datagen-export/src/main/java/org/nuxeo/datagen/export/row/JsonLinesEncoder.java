@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
-/** Rows as one JSON object a line, in UTF-8. An absent value is left out. */
+/** Encoder of rows as JSON Lines: one JSON object a line, in UTF-8. A missing value is left out. */
 final class JsonLinesEncoder implements RowEncoder, RowVisitor {
 
     private static final String HEX = "0123456789abcdef";

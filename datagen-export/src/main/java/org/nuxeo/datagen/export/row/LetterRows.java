@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** Letters by position, which is that of the account they open. */
+/** The table of letters, ordered by position, which is that of the account. */
 final class LetterRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

@@ -3,7 +3,10 @@ package org.nuxeo.datagen.export.row;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.Generator;
 
-/** Owners of accounts. Accounts of one customer follow each other, so the last owner drawn is kept. Not thread safe. */
+/**
+ * The customers that own accounts. The last customer is cached, since consecutive accounts often belong to the same one.
+ * Not thread safe.
+ */
 final class Owners {
 
     private final Generator generator;

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.DocumentId;
 
-/** Gives numbers, ids, keys and paths to a visitor as bytes, through one array. Not thread safe. */
+/** Passes numbers, ids, keys and paths to a visitor as bytes in one reused array. Not thread safe. */
 final class PlainTexts {
 
     private final byte[] bytes = new byte[256];
@@ -19,7 +19,7 @@ final class PlainTexts {
         visitor.plain(bytes, CustomerNumber.writeAccount(number, index, bytes, 0));
     }
 
-    /** Gives a month as {@code 2015-01}. */
+    /** Passes a month as text, for example {@code 2015-01}. */
     void month(int absoluteMonth, RowVisitor visitor) {
         int year = Months.year(absoluteMonth);
         int month = Months.monthOfYear(absoluteMonth);
@@ -40,7 +40,7 @@ final class PlainTexts {
         visitor.plain(bytes, document.writePath(bytes, 0));
     }
 
-    /** Gives a key, or nothing where there is none. */
+    /** Passes a blob key, or a missing value if it is null. */
     void key(BlobKey key, RowVisitor visitor) {
         if (key == null) {
             visitor.text(null);

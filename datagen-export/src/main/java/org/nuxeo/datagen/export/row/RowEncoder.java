@@ -1,21 +1,22 @@
 package org.nuxeo.datagen.export.row;
 
-/** Turns rows into bytes. Not thread safe. */
+/** An encoder of rows in a text format. Not thread safe. */
 public interface RowEncoder {
 
-    /** Returns what stands before the first row of the whole; may be empty. */
+    /** Returns the bytes before the first row of the table; may be empty. */
     byte[] header();
 
-    /** Returns the bytes of the rows at the positions from {@code from} to {@code to - 1}. */
+    /** Returns the bytes of the rows at positions {@code from} to {@code to - 1}. */
     byte[] encode(long from, long to);
 
-    /** Returns how many rows were encoded last. */
+    /** Returns the number of rows that the last call to {@link #encode} has encoded. */
     long rows();
 
     /**
-     * Returns the encoder of a text format.
+     * Returns the encoder of a table for a text format.
      *
      * @param format {@code csv} or {@code jsonl}
+     * @throws IllegalArgumentException if the format is another one
      */
     static RowEncoder of(RowTable table, String format) {
         return switch (format) {

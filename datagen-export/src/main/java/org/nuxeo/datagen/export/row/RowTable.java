@@ -5,8 +5,8 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * One kind of records of a dataset as a table: row k is computed from k alone. The rows of load-test feeders, exports and
- * the importer's documents come from the same generator, so they agree. Not thread safe: make one a thread.
+ * A table of a dataset, of which any row is computed from its position alone. Not thread safe, so each thread needs a table
+ * of its own.
  */
 public interface RowTable {
 
@@ -14,24 +14,25 @@ public interface RowTable {
     List<String> NAMES = List.of(
             "state", "folder", "customer", "idcard", "account", "letter", "statement", "document", "transaction");
 
-    /** Returns the columns, in the order of a row's values. */
+    /** Returns the columns in the order of a row's values. */
     List<Column> columns();
 
-    /** Returns the number of positions, which is that of the rows but for {@code transaction}. */
+    /** Returns the number of positions. It is the number of rows, except for the table {@code transaction}. */
     long count();
 
     /**
-     * Gives the values of a row to a visitor; of {@code transaction} those of all rows of a statement, one row after the
-     * other.
+     * Passes the values of the row at a position to a visitor. A position of the table {@code transaction} is a statement,
+     * which has several rows.
      *
-     * @param position 0 to {@link #count} - 1
+     * @param position position of a row, 0 to {@code count() - 1}
      */
     void visit(long position, RowVisitor visitor);
 
     /**
-     * Returns the rows of some positions of this table, evenly spread over it, as a table.
+     * Returns a table of some positions of this table, spread evenly over it.
      *
-     * @param rows how many positions, 1 to 10^9; all if there are fewer
+     * @param rows number of positions, 1 to 10^9; the whole table if it has fewer
+     * @throws IllegalArgumentException if the number is out of its range
      */
     default RowTable sample(long rows) {
         return new SampledRows(this, rows);
@@ -41,7 +42,7 @@ public interface RowTable {
      * Returns a table of a dataset.
      *
      * @param name one of {@link #NAMES}
-     * @throws IllegalArgumentException if there is no such table
+     * @throws IllegalArgumentException if there is no table with that name
      */
     static RowTable of(Dataset dataset, String name) {
         return switch (name) {

@@ -1,16 +1,19 @@
 package org.nuxeo.datagen.export.row;
 
-/** Receives the values of rows, one call a column, in the order of the table's columns; after the last begins the next row. */
+/**
+ * A visitor of the values of rows. It receives one call for each column, in the order of the table's columns, row by row.
+ */
 public interface RowVisitor {
 
-    /** Receives a text; null if it is absent. */
+    /** Receives a text, or null for a missing value. */
     void text(String value);
 
-    /** Receives a text of ASCII letters, digits and signs that no format escapes: {@code - _ / .} */
+    /** Receives the first bytes of an array: ASCII letters, digits, and {@code - _ / .}, which no format escapes. */
     void plain(byte[] bytes, int length);
 
+    /** Receives an integer. */
     void integer(long value);
 
-    /** Receives a date as days from 1970-01-01. */
+    /** Receives a date in days from 1970-01-01. */
     void date(int epochDay);
 }

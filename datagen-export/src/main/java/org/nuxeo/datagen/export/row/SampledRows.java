@@ -2,21 +2,21 @@ package org.nuxeo.datagen.export.row;
 
 import java.util.List;
 
-/** Some rows of a table, evenly spread: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
+/** A sample of a table, spread evenly: row i of n is row ⌊i × count / n⌋ of the table. Not thread safe. */
 final class SampledRows implements RowTable {
 
-    /** Keeps the product of two row numbers below 2^63. */
+    /** The largest sample, with which the product of two row numbers still fits into a long. */
     private static final long MAX_ROWS = 1_000_000_000;
 
     private final RowTable table;
     private final long rows;
 
     /**
-     * @param rows 1 to 10^9; the whole table if it has not that many
+     * @param rows number of rows, 1 to 10^9; the whole table if it has fewer
      */
     SampledRows(RowTable table, long rows) {
         if (rows < 1 || rows > MAX_ROWS) {
-            throw new IllegalArgumentException("sample " + rows + ": must be 1 to " + MAX_ROWS);
+            throw new IllegalArgumentException("sample " + rows + ": must be 1 to " + MAX_ROWS + " rows");
         }
         this.table = table;
         this.rows = Math.min(rows, table.count());

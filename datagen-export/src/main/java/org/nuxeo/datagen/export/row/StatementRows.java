@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementTotals;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** Statements, month first, then by account, with their balances. */
+/** The table of statements with their balances, ordered by month and then by account. */
 final class StatementRows implements RowTable {
 
     private static final List<Column> COLUMNS = List.of(

@@ -12,8 +12,8 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * The lines of statements. A position is that of a statement, which gives 6 to {@link StatementLines#MAX_LINES} rows: how
- * many there are before it, only counting would tell.
+ * The table of statement lines. A position is that of a statement, which has 6 to {@link StatementLines#MAX_LINES} rows.
+ * Rows themselves have no position, since finding it would need the number of lines in all statements before.
  */
 final class TransactionRows implements RowTable {
 

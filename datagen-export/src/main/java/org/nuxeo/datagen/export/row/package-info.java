@@ -1,9 +1,9 @@
 /**
- * Records of a dataset as tables whose row k is computed from k alone.
+ * Tables of a dataset, of which any row is computed from its position alone.
  *
- * <p>{@link org.nuxeo.datagen.export.row.RowTable#of} gives the customers, accounts, statements or documents of a dataset;
- * {@link org.nuxeo.datagen.export.row.RowEncoder#of} makes CSV or JSON Lines of any rows of a table, and a
- * {@link org.nuxeo.datagen.export.row.RowVisitor} takes the values themselves. Tables and encoders belong to one thread;
- * make one for each.
+ * <p>{@link org.nuxeo.datagen.export.row.RowTable#of} returns the table of customers, accounts, statements or documents of
+ * a dataset. {@link org.nuxeo.datagen.export.row.RowEncoder#of} encodes any rows of a table as CSV or JSON Lines, and a
+ * {@link org.nuxeo.datagen.export.row.RowVisitor} receives the values themselves. Tables and encoders are not thread safe,
+ * so each thread needs its own.
  */
 package org.nuxeo.datagen.export.row;

@@ -5,24 +5,25 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 
 /**
- * Files of one kind at consecutive positions.
+ * The blobs of consecutive documents of one kind.
  *
- * @param kind idcard, letter or statement
- * @param format of the files
- * @param from position within the kind of the first, at least 0
- * @param count how many, at least 1
+ * @param dataset dataset of the documents
+ * @param kind kind of the documents: idcard, letter or statement
+ * @param format format of the blobs
+ * @param from position of the first document within its kind, at least 0
+ * @param count number of documents, at least 1
  */
 public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from, long count) {
 
-    /** @throws IllegalArgumentException if the kind has no files, or the dataset has none at some of the positions */
+    /** @throws IllegalArgumentException if the kind has no blobs, or the dataset does not have all of the documents */
     public BlobRange {
         if (!kind.hasBlob()) {
             throw new IllegalArgumentException("kind " + kind.label() + ": must be statement, idcard or letter");
         }
         long size = dataset.count(kind);
         if (from < 0 || from >= size) {
-            throw new IllegalArgumentException("from " + from + ": must be 0 to " + (size - 1) + ", the dataset has "
-                    + size + " of kind " + kind.label());
+            throw new IllegalArgumentException("from " + from + ": must be 0 to " + (size - 1) + "; the dataset has "
+                    + size + " documents of kind " + kind.label());
         }
         if (count < 1 || count > size - from) {
             throw new IllegalArgumentException(
@@ -30,7 +31,7 @@ public record BlobRange(Dataset dataset, Kind kind, BlobFormat format, long from
         }
     }
 
-    /** Returns the position after the last. */
+    /** Returns the position after the last document. */
     public long end() {
         return from + count;
     }

@@ -5,48 +5,53 @@ import java.nio.file.Path;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /**
- * Takes blobs. What it has taken is there in full under its final name or not at all, at any time; taking a blob again
- * replaces it by itself.
+ * A destination of blobs. At any time, a blob either exists completely under its final name or not at all. Writing a blob
+ * again replaces it with the same bytes.
  */
 public interface BlobSink extends AutoCloseable {
 
-    /** Returns the largest number of threads that may call {@link #put} at once. */
+    /** Returns the largest number of threads that may call {@link #put} at the same time. */
     default int maxThreads() {
         return Integer.MAX_VALUE;
     }
 
     /**
-     * Finds out whether blobs can be put, before any is rendered, and goes to where an earlier run ended.
+     * Opens the sink, and fails early if blobs cannot be written.
      *
-     * @param firstPosition position within the kind of the first blob that will be put
+     * @param firstPosition position within its kind of the first document; larger than that of the job if it is resumed
+     * @throws IOException if the sink cannot be written
+     * @throws org.nuxeo.datagen.export.ExportException if an object store refuses access or is down
      */
     void open(long firstPosition) throws IOException;
 
     /**
-     * Takes a blob.
+     * Writes a blob.
      *
-     * @param position of the document within its kind
-     * @param fileName the document's file name
-     * @param md5Hex digest of the blob
+     * @param position position of the document within its kind
+     * @param fileName file name of the document
+     * @param md5Hex MD5 of the blob in hexadecimal digits
+     * @param blob the rendered blob
+     * @throws IOException if the blob cannot be written
+     * @throws org.nuxeo.datagen.export.ExportException if an object store refuses the blob or is down
      */
     void put(long position, String fileName, String md5Hex, BlobRenderer blob) throws IOException;
 
     /**
-     * Returns up to which position what was put stays after a crash.
+     * Returns the position before which all blobs survive a crash.
      *
-     * @param end position after the last of the blobs put without a gap
+     * @param end position before which all blobs have been written
      */
     default long durableEnd(long end) {
         return end;
     }
 
-    /** Makes what was put durable: nothing follows. */
+    /** Completes the output after the last blob. */
     default void finish() throws IOException {}
 
-    /** Takes a file that describes the whole, once all is done. */
+    /** Writes the metadata or the manifest of a completed job, if the sink does not share their folder. */
     default void putFile(Path file) throws IOException {}
 
-    /** Releases what is open; an unfinished archive is given up. */
+    /** Releases all resources. An incomplete archive is deleted. */
     @Override
     void close() throws IOException;
 }

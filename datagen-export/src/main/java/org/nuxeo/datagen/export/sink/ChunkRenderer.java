@@ -8,15 +8,18 @@ import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** Renders chunks of a range into a sink, two blobs at a time: digested together they cost less. One per thread. */
+/**
+ * Renders chunks of a range into a sink. It renders two blobs at a time, since computing their digests together is faster.
+ * Not thread safe.
+ */
 final class ChunkRenderer {
 
     private static final int MD5_BYTES = 16;
 
-    /** What was put: up to where, the rows of metadata, and the length of all blobs. */
+    /** A chunk that was written: the position after it, the rows of its metadata, and the total length of its blobs. */
     record Chunk(long end, byte[] rows, long bytes) {}
 
-    /** A document and its blob, rendered. */
+    /** A document and its rendered blob. */
     private static final class Loaded {
         private final DocumentRenderer renderer = new DocumentRenderer();
         private Document document;
@@ -46,12 +49,10 @@ final class ChunkRenderer {
     }
 
     /**
-     * Puts the blobs at some positions into the sink, in their order.
-     *
-     * @param to position after the last
+     * Writes the blobs at positions {@code from} to {@code to - 1} to the sink, in this order.
      */
     Chunk put(long from, long to) throws IOException {
-        // Nothing of a chunk that failed.
+        // Discard the rows of a chunk that failed.
         rows.take();
         long bytes = 0;
         for (long position = from; position < to; position += 2) {

@@ -9,16 +9,16 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import org.nuxeo.datagen.render.BlobRenderer;
 
-/** One file a blob. A file is written beside its final name and renamed when it is whole. */
+/** A sink with one file for each blob. A file is written under a temporary name and renamed when it is complete. */
 final class FileSink implements BlobSink {
 
-    /** What files are named by. */
+    /** The names of files. */
     enum Layout {
-        /** By the document. */
+        /** The file name of the document. */
         FOLDER,
-        /** By the digest of the blob. */
+        /** The MD5 of the blob. */
         DIGEST,
-        /** By the digest, in two levels of folders named by its first four digits, as binary stores have it. */
+        /** The MD5 of the blob, in two levels of folders for its first four digits, as in Nuxeo's binary stores. */
         TREE
     }
 

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * {@code metadata.csv}: grows in the order of positions, is cut to what was recorded when a run is resumed, and bears
- * its name once it is whole.
+ * The file {@code metadata.csv}. Rows are appended in the order of positions. When a run is resumed, the file is truncated
+ * to the rows that the manifest has recorded. It has a temporary name until it is complete.
  */
 final class MetadataFile implements AutoCloseable {
 
@@ -22,13 +22,13 @@ final class MetadataFile implements AutoCloseable {
     private final Path unfinished;
     private final RandomAccessFile file;
 
-    /** Opens the file and keeps its header and first rows. */
+    /** Opens the file and truncates it to its header and a number of rows. */
     MetadataFile(Path folder, long rows) throws IOException {
         Files.createDirectories(folder);
         whole = folder.resolve(NAME);
         unfinished = folder.resolve(NAME + ".part");
         if (rows > 0 && Files.notExists(unfinished) && Files.exists(whole)) {
-            // an earlier run ended between this file and its manifest
+            // An earlier run completed this file and was interrupted before it wrote the manifest.
             Files.move(whole, unfinished, StandardCopyOption.ATOMIC_MOVE);
         }
         long kept = rows == 0 ? 0 : endOfRow(unfinished, rows);
@@ -51,7 +51,7 @@ final class MetadataFile implements AutoCloseable {
                 int b = in.read();
                 if (b < 0) {
                     throw new NotResumableException(
-                            path + ": has " + lines + " lines, the manifest says " + (rows + 1));
+                            path + ": has " + lines + " lines, must have " + (rows + 1) + " by the manifest");
                 }
                 length++;
                 lines += b == '\n' ? 1 : 0;
@@ -60,7 +60,7 @@ final class MetadataFile implements AutoCloseable {
         }
     }
 
-    /** Gives the file its name: it is whole. */
+    /** Gives the complete file its final name. */
     void finish() throws IOException {
         file.close();
         Files.move(unfinished, whole, StandardCopyOption.ATOMIC_MOVE);

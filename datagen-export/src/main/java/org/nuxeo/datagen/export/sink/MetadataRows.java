@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.export.internal.CsvWriter;
 import org.nuxeo.datagen.export.internal.RowBuffer;
 
-/** Rows of {@code metadata.csv}, which end with a line feed alone. Not thread safe. */
+/** Encoder of the rows of {@code metadata.csv}, which end with a line feed. Not thread safe. */
 final class MetadataRows {
 
     private static final String[] COLUMNS = {
@@ -25,7 +25,7 @@ final class MetadataRows {
         return rows.buffer.toByteArray();
     }
 
-    /** Appends the row of a file. */
+    /** Appends the row of a blob. */
     void append(String md5Hex, String fileName, long lengthBytes, Document document) {
         Customer customer = document.customer();
         csv.text(md5Hex);
@@ -38,7 +38,7 @@ final class MetadataRows {
         csv.endRow();
     }
 
-    /** Returns the rows that were appended since this was called last. */
+    /** Returns the rows appended since the last call and removes them. */
     byte[] take() {
         byte[] rows = buffer.toByteArray();
         buffer.clear();

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.export.sink;
 import org.nuxeo.datagen.export.ExportException;
 
 /**
- * What an earlier run has left belongs to another job, or is damaged. Another folder mends it, and so does doing
- * everything once more ({@link RenderJob#again}).
+ * Thrown when a folder has the output of another job, or damaged output, so that a run cannot be resumed. The remedy is
+ * another folder, or to render everything again ({@link RenderJob#again}).
  */
 public final class NotResumableException extends ExportException {
     private static final long serialVersionUID = 1L;
@@ -16,11 +16,11 @@ public final class NotResumableException extends ExportException {
     }
 
     NotResumableException(String reason, Throwable cause) {
-        super(reason + "; name another folder or render everything once more", cause);
+        super(reason + "; choose another folder or render everything again", cause);
         this.reason = reason;
     }
 
-    /** Returns the message without its remedy, for those whose words for that are others. */
+    /** Returns the message without the remedy, for callers that name another remedy. */
     public String reason() {
         return reason;
     }

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import org.nuxeo.datagen.render.BlobRenderer;
 
-/** Takes every byte and keeps none: measures rendering without a disk. */
+/** A sink that discards all bytes, to measure rendering without a disk. */
 final class NullSink implements BlobSink {
 
     @Override

@@ -13,7 +13,7 @@ import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 
-/** {@code manifest.json} beside the metadata: what was asked for and how far it is. Always whole on disk. */
+/** The file {@code manifest.json} with the job and its progress. It is replaced atomically. */
 final class RenderManifest {
 
     static final String NAME = "manifest.json";
@@ -36,9 +36,9 @@ final class RenderManifest {
     }
 
     /**
-     * Returns how many blobs an earlier run has put, 0 if there was none.
+     * Returns the number of blobs that an earlier run has written, or 0 if there was none.
      *
-     * @throws NotResumableException if it was asked for something else
+     * @throws NotResumableException if the manifest belongs to another job or is damaged
      */
     long done() throws IOException {
         String text;
@@ -62,7 +62,7 @@ final class RenderManifest {
         try {
             return MAPPER.readTree(text);
         } catch (JsonProcessingException e) {
-            throw new NotResumableException(file + ": is no manifest", e);
+            throw new NotResumableException(file + ": is not a manifest", e);
         }
     }
 

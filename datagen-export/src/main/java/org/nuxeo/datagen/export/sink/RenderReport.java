@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.export.sink;
 
 /**
- * What a run has done.
+ * The result of a run.
  *
- * @param rendered blobs this run has put
- * @param present blobs earlier runs had put
- * @param bytes length of the blobs this run has put
- * @param elapsedMillis how long it took
+ * @param rendered number of blobs that this run has written
+ * @param present number of blobs that earlier runs had written
+ * @param bytes total length of the blobs that this run has written
+ * @param elapsedMillis duration of this run in milliseconds
  */
 public record RenderReport(long rendered, long present, long bytes, long elapsedMillis) {}

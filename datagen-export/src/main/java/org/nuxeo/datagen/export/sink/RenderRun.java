@@ -13,11 +13,12 @@ import org.nuxeo.datagen.export.ExportException;
 import org.nuxeo.datagen.export.sink.ChunkRenderer.Chunk;
 
 /**
- * Puts a range of blobs into a sink, resumably.
+ * A run that renders a range of blobs into a sink and can be resumed.
  *
- * <p>Threads take chunks of the range; their metadata is appended in the order of positions, and the manifest records up
- * to where there is no gap. So a run that is killed leaves at most the chunks under way and a second's worth of others
- * to be done again, which gives the same bytes under the same names. At most two chunks a thread are under way.
+ * <p>Threads render chunks of the range. The metadata of chunks is appended in the order of positions, and once a second
+ * the manifest records the position before which everything is written. If a run is killed, the next run repeats at most
+ * the unfinished chunks and those of the last second, and writes the same bytes under the same names. At most two chunks
+ * for each thread are in progress.
  */
 public final class RenderRun {
 
@@ -35,8 +36,10 @@ public final class RenderRun {
     private long bytes;
 
     /**
-     * @param stop asked between chunks whether to end early, state saved
-     * @param progress told the number of blobs put in all
+     * Creates a run.
+     *
+     * @param stop asked between chunks whether to stop; a stopped run can be resumed
+     * @param progress receives the number of blobs written so far, including those of earlier runs
      */
     public RenderRun(RenderJob job, BlobSink sink, BooleanSupplier stop, LongConsumer progress) {
         this.job = job;
@@ -48,9 +51,9 @@ public final class RenderRun {
     }
 
     /**
-     * Runs to the end, or until told to stop.
+     * Runs until all blobs are written or the run is stopped.
      *
-     * @throws ExportException if the sink refuses; what was put stays recorded
+     * @throws ExportException if the sink fails; the run can be resumed
      */
     public RenderReport run() {
         long startNanos = System.nanoTime();
@@ -91,7 +94,7 @@ public final class RenderRun {
         }
     }
 
-    /** Ends with no thread at work, so that nothing is put after the sink is closed. */
+    /** Renders all chunks. It waits for all threads even after a failure, so that none uses the sink after it is closed. */
     private void work(MetadataFile metadata) throws IOException {
         int threads = Math.min(job.threads(), sink.maxThreads());
         ExecutorService workers = Executors.newFixedThreadPool(threads);

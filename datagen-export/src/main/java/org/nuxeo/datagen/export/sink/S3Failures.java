@@ -7,7 +7,7 @@ import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.s3.model.NoSuchBucketException;
 import software.amazon.awssdk.services.s3.model.S3Exception;
 
-/** Says in one line what an object store refused, and what to do about it. */
+/** Converts failures of an object store to exceptions with a message of one line and a remedy. */
 final class S3Failures {
 
     private S3Failures() {}

@@ -19,16 +19,16 @@ import software.amazon.awssdk.services.s3.S3ClientBuilder;
 import software.amazon.awssdk.services.s3.model.CompletedPart;
 
 /**
- * One object a blob, named by its digest, as a Nuxeo S3 blob provider has it. An object exists once its last byte has
- * arrived. A long blob goes in parts, one after the other; each thread has one request under way and no blob is ever
- * held as a whole.
+ * A sink with one object for each blob, named by its MD5 as in Nuxeo's blob provider for S3. An object appears when its
+ * last byte has arrived. A long blob is uploaded in parts, one after the other, and is never held in memory as a whole.
+ * Each thread has one request in progress.
  */
 final class S3Sink implements BlobSink {
 
-    /** Requests under way at once, at most. */
+    /** The largest number of simultaneous requests. */
     static final int MAX_THREADS = 32;
 
-    /** Length of a part; blobs up to this length go in one request. */
+    /** The length of a part in bytes. Blobs up to this length are uploaded in one request. */
     static final long PART_BYTES = 16L << 20;
 
     private final S3Target target;
@@ -71,7 +71,7 @@ final class S3Sink implements BlobSink {
             if (content.lengthBytes() > PART_BYTES) {
                 putParts(key, type, content);
             } else {
-                // the store compares the digest with what has arrived
+                // The store compares the digest with the bytes that it has received.
                 String md5 = Base64.getEncoder().encodeToString(HexFormat.of().parseHex(md5Hex));
                 client.putObject(
                         request -> request.bucket(target.bucket())

@@ -6,7 +6,7 @@ import java.nio.file.FileSystemException;
 import java.util.Locale;
 import org.nuxeo.datagen.export.FileFailures;
 
-/** Says in one line why a folder does not take what is written, and what to do about it. */
+/** Converts failures to write into a folder to exceptions with a message of one line and a remedy. */
 final class SinkFailures {
 
     private SinkFailures() {}
@@ -15,13 +15,13 @@ final class SinkFailures {
         String lower = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
         String reason;
         if (lower.contains("no space left") || lower.contains("quota") || lower.contains("not enough space")) {
-            reason = "the disk is full; make room and repeat the command to resume";
+            reason = "the disk is full; free some space and repeat the command to resume";
         } else if (failure instanceof AccessDeniedException || lower.contains("not permitted")) {
             reason = "permission denied" + file(failure)
-                    + "; let this user write there and repeat the command to resume";
+                    + "; grant this user write access and repeat the command to resume";
         } else {
             reason = "cannot be written (" + FileFailures.reason(failure) + file(failure)
-                    + "); mend it and repeat the command to resume";
+                    + "); fix the cause and repeat the command to resume";
         }
         return new UnwritableSinkException(sink, reason, failure);
     }

@@ -4,21 +4,27 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * Where blobs go, written {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
+ * The type and location of a sink. Its text is {@code null}, {@code folder:DIR}, {@code digest:DIR}, {@code tree:DIR},
  * {@code tar:DIR}, {@code s3:BUCKET} or {@code s3:BUCKET/PREFIX}.
  *
- * @param type which sink
+ * @param type type of the sink
  * @param location folder or bucket; empty for {@code null}
  */
 public record SinkSpec(Type type, String location) {
 
-    /** The sinks. */
+    /** The types of sinks. */
     public enum Type {
+        /** Discards all blobs. */
         NULL,
+        /** Files named by the document. */
         FOLDER,
+        /** Files named by the MD5 of the blob. */
         DIGEST,
+        /** Files named by the MD5 of the blob, in two levels of folders. */
         TREE,
+        /** Archives. */
         TAR,
+        /** Objects in an object store. */
         S3;
 
         String label() {
@@ -27,9 +33,9 @@ public record SinkSpec(Type type, String location) {
     }
 
     /**
-     * Parses a text.
+     * Returns the sink of a text.
      *
-     * @throws IllegalArgumentException if it names no sink
+     * @throws IllegalArgumentException if the text does not name a sink
      */
     public static SinkSpec parse(String text) {
         int colon = text.indexOf(':');
@@ -44,7 +50,7 @@ public record SinkSpec(Type type, String location) {
                 + ": must be null, folder:DIR, digest:DIR, tree:DIR, tar:DIR, s3:BUCKET or s3:BUCKET/PREFIX");
     }
 
-    /** Returns the folder that also takes metadata and manifest; null if the sink is none. */
+    /** Returns the folder of the sink, which also has the metadata and the manifest, or null if it has none. */
     public Path folder() {
         return type == Type.NULL || type == Type.S3 ? null : Path.of(location);
     }
@@ -55,7 +61,7 @@ public record SinkSpec(Type type, String location) {
         return slash < 0 ? location : location.substring(0, slash);
     }
 
-    /** Returns what begins the names of objects in the bucket, ended by a slash unless empty. */
+    /** Returns the beginning of the names of objects in the bucket; it is empty or ends with a slash. */
     public String prefix() {
         int slash = location.indexOf('/');
         String prefix = slash < 0 ? "" : location.substring(slash + 1);
@@ -63,11 +69,12 @@ public record SinkSpec(Type type, String location) {
     }
 
     /**
-     * Makes the sink.
+     * Creates the sink.
      *
-     * @param archivePrefix begins the names of archives
-     * @param archiveBytes size at which the next archive begins, at least 10,240
-     * @param s3 needed for {@link Type#S3} alone
+     * @param archivePrefix beginning of the names of archives
+     * @param archiveBytes largest length of an archive in bytes, at least 10,240
+     * @param s3 bucket of a sink of type {@link Type#S3}; ignored for other types
+     * @throws IllegalArgumentException if the sink consists of archives and their length is out of its range
      */
     public BlobSink create(String archivePrefix, long archiveBytes, S3Target s3) {
         return switch (type) {
@@ -80,7 +87,7 @@ public record SinkSpec(Type type, String location) {
         };
     }
 
-    /** Returns the text {@link #parse} reads. */
+    /** Returns the text that {@link #parse} accepts. */
     public String text() {
         return type == Type.NULL ? type.label() : type.label() + ":" + location;
     }

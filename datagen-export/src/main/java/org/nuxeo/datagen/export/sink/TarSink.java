@@ -14,9 +14,9 @@ import org.apache.commons.compress.archivers.tar.TarArchiveOutputStream;
 import org.nuxeo.datagen.render.BlobRenderer;
 
 /**
- * Archives for shipping, POSIX ustar, each no longer than a set size unless one blob alone is; named by the position of
- * their first document. An archive bears its final name once it is whole; a run is resumed where an archive begins, so
- * the archives of an interrupted run are those of one that was not.
+ * A sink with archives in the POSIX ustar format. An archive is named by the position of its first document. It is not
+ * longer than a given size, unless a single blob is. It has a temporary name until it is complete. A run is resumed at the
+ * beginning of an archive, so that an interrupted run writes the same archives as an uninterrupted one.
  */
 final class TarSink implements BlobSink {
 
@@ -34,8 +34,8 @@ final class TarSink implements BlobSink {
     private TarArchiveOutputStream out;
 
     /**
-     * @param prefix begins the names of archives
-     * @param archiveBytes the set size, at least 10,240
+     * @param prefix beginning of the names of archives
+     * @param archiveBytes largest length of an archive in bytes, at least 10,240
      */
     TarSink(Path folder, String prefix, long archiveBytes) {
         if (archiveBytes < 20 * RECORD_BYTES) {
@@ -75,7 +75,7 @@ final class TarSink implements BlobSink {
         out.closeArchiveEntry();
     }
 
-    /** Returns a header that depends on the file alone, not on who writes it and when. */
+    /** Returns a header that does not depend on the user or the time. */
     private static TarArchiveEntry entry(String fileName, long lengthBytes) {
         TarArchiveEntry entry = new TarArchiveEntry(fileName);
         entry.setSize(lengthBytes);
@@ -104,7 +104,7 @@ final class TarSink implements BlobSink {
     public void close() throws IOException {
         if (out != null) {
             try {
-                // Closing the archive itself would end it properly, which fails within a file.
+                // Closing the archive would complete it, which fails in the middle of an entry.
                 file.close();
             } finally {
                 out = null;

@@ -2,11 +2,11 @@ package org.nuxeo.datagen.export.sink;
 
 import org.nuxeo.datagen.export.ExportException;
 
-/** A folder that does not take what is written: it is full, closed to this user, or broken. What was put stays. */
+/** Thrown when a folder cannot be written, for example because the disk is full or permission is denied. */
 public final class UnwritableSinkException extends ExportException {
     private static final long serialVersionUID = 1L;
 
-    /** @param reason what is wrong with it, and the remedy */
+    /** @param reason the reason and the remedy */
     UnwritableSinkException(SinkSpec sink, String reason, Throwable cause) {
         super("sink " + sink.text() + ": " + reason, cause);
     }

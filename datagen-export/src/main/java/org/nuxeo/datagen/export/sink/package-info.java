@@ -1,10 +1,10 @@
 /**
- * Rendered files of a range of documents: thrown away, into folders, archives or an object store.
+ * The export of the blobs of a range of documents into folders, archives or an object store.
  *
- * <p>A {@link org.nuxeo.datagen.export.sink.RenderJob} says which files and where they go; its
- * {@link org.nuxeo.datagen.export.sink.SinkSpec} makes the {@link org.nuxeo.datagen.export.sink.BlobSink}, and
- * {@link org.nuxeo.datagen.export.sink.RenderRun} fills it. Beside the files stand {@code metadata.csv}, one row a file,
- * and {@code manifest.json}, by which the next run resumes. A sink of one's own is a class that implements
- * {@code BlobSink}.
+ * <p>A {@link org.nuxeo.datagen.export.sink.RenderJob} names the blobs and their destination. Its
+ * {@link org.nuxeo.datagen.export.sink.SinkSpec} creates the {@link org.nuxeo.datagen.export.sink.BlobSink}, into which a
+ * {@link org.nuxeo.datagen.export.sink.RenderRun} renders the blobs. It also writes {@code metadata.csv}, with one row for
+ * each blob, and {@code manifest.json}, with which the next run resumes. Applications can implement {@code BlobSink}
+ * themselves.
  */
 package org.nuxeo.datagen.export.sink;

@@ -7,13 +7,16 @@ import java.io.UncheckedIOException;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * How text output is compressed: each chunk of rows is a gzip member (RFC 1952, section 2.2) or a Zstandard frame (RFC
- * 8878, section 3.1) of its own. Both formats are defined under concatenation, so chunks are compressed in parallel and an
- * interrupted file is resumed after its last whole chunk.
+ * The compression of text output. Each chunk of rows is a gzip member (RFC 1952, section 2.2) or a Zstandard frame (RFC
+ * 8878, section 3.1) of its own. Both formats allow concatenation, so chunks are compressed in parallel, and an interrupted
+ * file is resumed after its last complete chunk.
  */
 public enum Compression {
+    /** No compression. */
     NONE("none"),
+    /** The gzip format. */
     GZIP("gzip"),
+    /** The Zstandard format. */
     ZSTD("zstd");
 
     private static final int ZSTD_LEVEL = 3;
@@ -24,14 +27,15 @@ public enum Compression {
         this.label = label;
     }
 
+    /** Returns the name on the command line. */
     public String label() {
         return label;
     }
 
     /**
-     * Returns the compression of that name.
+     * Returns the compression with a label.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no compression has that label
      */
     public static Compression of(String label) {
         for (Compression compression : values()) {
@@ -55,7 +59,7 @@ public enum Compression {
         try (GZIPOutputStream out = new GZIPOutputStream(bytes, 1 << 14)) {
             out.write(chunk);
         } catch (IOException e) {
-            throw new UncheckedIOException("memory refused bytes", e);
+            throw new UncheckedIOException("chunk of " + chunk.length + " bytes: cannot be compressed", e);
         }
         return bytes.toByteArray();
     }

@@ -1,21 +1,23 @@
 package org.nuxeo.datagen.export.table;
 
-/** Remembers how much of a file is whole, for the next run. Used by one thread. */
+/** The checkpoint of an export to a file, which the caller stores so that the next run can resume. Used by one thread. */
 public interface ExportJournal {
     /**
-     * Returns the row after the last one that an earlier run has made durable.
+     * Returns the position after the last row that an earlier run has written durably.
      *
-     * @param first what is returned if there was no earlier run
+     * @param first position to return if there was no earlier run
      */
     long nextRow(long first);
 
-    /** Returns the length of the file up to that row, 0 if there was no earlier run. */
+    /** Returns the length of the file before that row in bytes, or 0 if there was no earlier run. */
     long bytes();
 
     /**
-     * Records how far the file is. Its bytes are on disk before this is called.
+     * Saves the checkpoint. It is called after the bytes of the file are on disk.
      *
-     * @param finished whether the file is complete and has its name
+     * @param nextRow position after the last row in the file
+     * @param bytes length of the file
+     * @param finished whether the file is complete and has its final name
      */
     void save(long nextRow, long bytes, boolean finished);
 }

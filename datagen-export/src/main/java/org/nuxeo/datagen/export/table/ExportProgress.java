@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.export.table;
 
-/** Hears how far an export is, and may end it. */
+/** Receiver of the progress of an export, which can also stop it. */
 public interface ExportProgress {
-    /** Rows are about to be written, this many. */
+    /** Receives, once at the start, the number of rows that will be written. */
     void started(long rows);
 
-    /** More rows have been written. */
+    /** Receives the number of rows written since the last call. */
     void advanced(long rows);
 
-    /** Returns whether to end after the rows under way; what was written is kept. */
+    /** Tells whether to stop after the current chunk. The rows written so far are kept. */
     boolean stopRequested();
 }

@@ -12,8 +12,9 @@ import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 
 /**
- * Writes records to a stream or to a file. After a run was killed, its journal tells after which row and byte the file
- * is whole; the next run cuts the file there and resumes. A Parquet file has its index at the end, so it starts over.
+ * The export of a table to a stream or to a file. If a run was killed, the next run truncates the file to the checkpoint in
+ * its journal and resumes. A Parquet file cannot be resumed, since its index is at the end, so it is written from the
+ * start.
  */
 public final class Generation {
     private static final int BUFFER_BYTES = 1 << 20;
@@ -25,12 +26,17 @@ public final class Generation {
     private final long saveIntervalNanos;
     private long reportedRow;
 
-    /** Makes an export that saves its journal once a second. */
+    /** Creates an export that saves its journal once a second. */
     public Generation(GenerationJob job, int threads, ExportProgress progress) {
         this(job, threads, progress, SAVE_INTERVAL);
     }
 
-    /** @param saveInterval from one saving of the journal to the next, at least; zero saves after every chunk */
+    /**
+     * Creates an export.
+     *
+     * @param threads number of threads that encode rows, at least 1
+     * @param saveInterval shortest time between two checkpoints; with zero, there is one after every chunk
+     */
     public Generation(GenerationJob job, int threads, ExportProgress progress, Duration saveInterval) {
         this.job = job;
         this.threads = threads;
@@ -38,7 +44,11 @@ public final class Generation {
         this.saveIntervalNanos = saveInterval.toNanos();
     }
 
-    /** Writes all rows to a stream, or those before it was told to stop. */
+    /**
+     * Writes the rows to a stream, until all are written or the export is stopped. Parquet cannot be written to a stream.
+     *
+     * @throws IOException if the stream cannot be written
+     */
     public Written toStream(OutputStream out) throws IOException {
         OutputStream buffered = new BufferedOutputStream(out, BUFFER_BYTES);
         begin(job.rows().from());
@@ -49,12 +59,13 @@ public final class Generation {
     }
 
     /**
-     * Writes all rows to a file that appears under its name only when it is whole, and resumes where the journal says
-     * that an earlier run stopped. Until then the rows stand in {@code NAME.partial} beside it.
+     * Writes the rows to a file, or resumes an earlier run at the checkpoint of its journal. The file is called
+     * {@code NAME.partial} until it is complete.
      *
-     * @param target has a file name
-     * @param journal remembers how much of the partial file is whole
-     * @return what this run has written; its bytes are those of the file
+     * @param target path of the complete file
+     * @param journal checkpoint of this export
+     * @return the rows that this run has written, and the length of the file
+     * @throws IOException if the file cannot be written
      */
     public Written toFile(Path target, ExportJournal journal) throws IOException {
         Path partial = partial(target);
@@ -66,7 +77,7 @@ public final class Generation {
         return written;
     }
 
-    /** Returns where the rows of a file stand until it is whole. */
+    /** Returns the path of a file until it is complete. */
     public static Path partial(Path target) {
         return target.resolveSibling(target.getFileName() + ".partial");
     }
@@ -118,14 +129,14 @@ public final class Generation {
         progress.started(job.rows().to() - row);
     }
 
-    /** Tells how far it is; returns whether to write more. */
+    /** Reports the progress and returns whether to continue. */
     private boolean report(long nextRow) {
         progress.advanced(nextRow - reportedRow);
         reportedRow = nextRow;
         return !progress.stopRequested();
     }
 
-    /** Saves from time to time how much of the file is whole; the bytes are on disk before the manifest says so. */
+    /** Saves the journal from time to time, each time after the bytes are on disk. */
     private final class Checkpoint {
         private final FileChannel channel;
         private final ExportJournal journal;

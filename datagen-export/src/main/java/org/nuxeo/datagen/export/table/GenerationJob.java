@@ -1,40 +1,46 @@
 package org.nuxeo.datagen.export.table;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /**
- * Which records to write, and how.
+ * The rows that an export writes, and their format.
  *
- * @param dataset they belong to
- * @param kind name of the table
- * @param sample how many evenly spread records the table is reduced to, or null for all
- * @param format csv, jsonl or parquet
- * @param compression of csv and jsonl
- * @param rows which rows
- * @param first whether it is the first part, which has the header
+ * @param dataset dataset of the table
+ * @param kind name of the table, one of {@link RowTable#NAMES}
+ * @param sample number of evenly spread rows to which the table is reduced, or null for all rows
+ * @param format {@code csv}, {@code jsonl} or {@code parquet}
+ * @param compression compression of CSV and JSON Lines; ignored for Parquet
+ * @param rows positions of the rows
+ * @param first whether the output starts with the header, if the format has one
  */
 public record GenerationJob(
-        Dataset dataset, String kind, Long sample, String format, Compression compression, Slice rows, boolean first) {
+        Dataset dataset,
+        String kind,
+        Long sample,
+        String format,
+        Compression compression,
+        PositionRange rows,
+        boolean first) {
 
     private static final int CHUNK = 8192;
     private static final int TRANSACTION_CHUNK = 512;
 
-    /** The table the rows are of. */
+    /** Returns the table, reduced to its sample. */
     public RowTable table() {
         RowTable table = RowTable.of(dataset, kind);
         return sample == null ? table : table.sample(sample);
     }
 
-    /** Positions of a chunk of text: a statement of transactions is some twenty rows. */
+    /** Returns the number of positions in a chunk. A position of the table {@code transaction} has about twenty rows. */
     int chunkRows() {
         return kind.equals("transaction") ? TRANSACTION_CHUNK : CHUNK;
     }
 
-    /** The same for other rows, with a header. */
-    public GenerationJob ofFile(Slice fileRows) {
+    /** Returns the same job for other rows, with a header. */
+    public GenerationJob ofFile(PositionRange fileRows) {
         return new GenerationJob(dataset, kind, sample, format, compression, fileRows, true);
     }
 
@@ -42,6 +48,7 @@ public record GenerationJob(
         return RowEncoder.of(table(), format);
     }
 
+    /** Tells whether the format is Parquet. */
     public boolean isParquet() {
         return format.equals("parquet");
     }

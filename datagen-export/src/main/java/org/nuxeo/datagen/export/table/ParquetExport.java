@@ -20,8 +20,8 @@ import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.row.RowVisitor;
 
 /**
- * Writes a range of rows as one Parquet file. Texts are UTF-8 strings, integers 64 bits, dates the DATE logical type;
- * columns are required but for those that a row may have no value in.
+ * Writer of a range of rows as one Parquet file. Texts are UTF-8 strings, integers have 64 bits, and dates have the logical
+ * type DATE. A column is required if every row has a value.
  */
 final class ParquetExport {
 
@@ -33,20 +33,23 @@ final class ParquetExport {
         this.table = table;
     }
 
-    /** Told from time to time and at the end. */
+    /** Receiver of the progress, which is called from time to time and at the end. */
     @FunctionalInterface
     interface Progress {
         /**
-         * @param next the first position not yet written
-         * @return whether to write more
+         * Receives the progress.
+         *
+         * @param next first position that is not yet written
+         * @return whether to continue
          */
         boolean reached(long next);
     }
 
     /**
-     * Writes rows, until all are written or the progress is stopped, which leaves a file of no use.
+     * Writes the rows until all are written or the progress stops it. In the latter case, the file is incomplete and
+     * useless.
      *
-     * @param file must not exist
+     * @param file path of the file, which must not exist
      */
     Written write(long from, long to, File file, Progress progress) throws IOException {
         MessageType schema = schema(table.columns());
@@ -98,7 +101,7 @@ final class ParquetExport {
         };
     }
 
-    /** Gathers values and hands each row on when it has all of them. */
+    /** Collects the values of a row and writes the row when it is complete. */
     private static final class Row implements RowVisitor {
 
         private final ParquetWriter<Object[]> writer;

@@ -13,22 +13,24 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.export.row.RowEncoder;
 
 /**
- * Writes a range of rows as text, encoded by several threads in chunks and written in order, so the bytes before
- * compression do not depend on the number of threads. At most two chunks a thread are held in memory.
+ * Writer of a range of rows as text. Several threads encode chunks of rows, which are written in their order, so the bytes
+ * do not depend on the number of threads. At most two chunks for each thread are held in memory.
  */
 final class TextExport {
 
-    /** Told after each chunk, once its bytes were handed to the stream. */
+    /** Receiver of the progress, which is called after the bytes of a chunk are written to the stream. */
     @FunctionalInterface
     interface Progress {
         /**
-         * @param written what this export has written so far
-         * @return whether to write more
+         * Receives the progress.
+         *
+         * @param written rows and bytes written so far
+         * @return whether to continue
          */
         boolean reached(Written written) throws IOException;
     }
 
-    /** The bytes of some positions, and how many rows they are. */
+    /** The encoded rows of some positions, and their number. */
     private record Chunk(byte[] bytes, long rows) {}
 
     private final Supplier<RowEncoder> encoders;
@@ -37,10 +39,10 @@ final class TextExport {
     private final int chunkRows;
 
     /**
-     * @param encoders gives a new encoder to each thread
-     * @param threads at least 1
-     * @param chunkRows positions of a chunk; chunks begin at multiples of it, so a resumed file has the chunks of an
-     *     uninterrupted one
+     * @param encoders supplier of a new encoder for each thread
+     * @param threads number of threads, at least 1
+     * @param chunkRows number of positions in a chunk; chunks begin at multiples of it, so that a resumed file has the same
+     *     chunks as an uninterrupted one
      */
     TextExport(Supplier<RowEncoder> encoders, Compression compression, int threads, int chunkRows) {
         this.encoders = encoders;
@@ -50,11 +52,12 @@ final class TextExport {
     }
 
     /**
-     * Writes rows, and a header before them if asked to, until all are written or the progress is stopped.
+     * Writes the rows until all are written or the progress stops it.
      *
      * @param from first position
      * @param to position after the last
-     * @throws IOException if the stream refuses bytes, or the thread is interrupted; what was written is whole chunks
+     * @param header whether to write the header before the rows
+     * @throws IOException if the stream cannot be written or the thread is interrupted
      */
     Written write(long from, long to, boolean header, OutputStream out, Progress progress) throws IOException {
         ThreadLocal<RowEncoder> encoder = ThreadLocal.withInitial(encoders);
@@ -107,12 +110,12 @@ final class TextExport {
             return chunk.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            InterruptedIOException interrupted = new InterruptedIOException("interrupted while rows were encoded");
+            InterruptedIOException interrupted = new InterruptedIOException("export: interrupted while encoding rows");
             interrupted.initCause(e);
             throw interrupted;
         } catch (ExecutionException e) {
             throw new IllegalStateException(
-                    "rows could not be encoded: " + e.getCause().getMessage(), e.getCause());
+                    "rows: cannot be encoded: " + e.getCause().getMessage(), e.getCause());
         }
     }
 }

@@ -1,15 +1,15 @@
 package org.nuxeo.datagen.export.table;
 
 /**
- * How much an export has written.
+ * The amount of data that an export has written.
  *
- * @param next the first position not yet written
- * @param rows written by this run
- * @param bytes written by this run, header included
+ * @param next first position that is not yet written
+ * @param rows number of rows that this run has written
+ * @param bytes number of bytes that this run has written, including the header
  */
 public record Written(long next, long rows, long bytes) {
 
-    /** Returns this and some more. */
+    /** Returns the sum of this and a further chunk. */
     Written with(long newNext, long moreRows, long moreBytes) {
         return new Written(newNext, rows + moreRows, bytes + moreBytes);
     }

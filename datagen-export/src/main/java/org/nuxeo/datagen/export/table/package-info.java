@@ -1,8 +1,8 @@
 /**
- * Rows to a stream or to a file, as CSV, JSON Lines or Parquet, by several threads.
+ * The export of tables to a stream or to a file, as CSV, JSON Lines or Parquet, by several threads.
  *
- * <p>A {@link org.nuxeo.datagen.export.table.GenerationJob} says which rows of which table and how;
- * {@link org.nuxeo.datagen.export.table.Generation} writes them. A file bears its name once it is whole; an
- * {@link org.nuxeo.datagen.export.table.ExportJournal}, which the caller keeps, lets a killed run be resumed.
+ * <p>A {@link org.nuxeo.datagen.export.table.GenerationJob} names the table, the rows and the format, and
+ * {@link org.nuxeo.datagen.export.table.Generation} writes them. A file has a temporary name until it is complete. With an
+ * {@link org.nuxeo.datagen.export.table.ExportJournal}, which the caller stores, a killed run can be resumed.
  */
 package org.nuxeo.datagen.export.table;

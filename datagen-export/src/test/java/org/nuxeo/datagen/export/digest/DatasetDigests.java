@@ -24,14 +24,14 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
 /**
- * Digests of slices of datasets: at the start, in the middle, at the end, beyond 2^31 and beyond 10^10. Run as a program it
+ * Digests of parts of datasets: at the start, in the middle, at the end, beyond 2^31 and beyond 10^10. As a program, it
  * prints them, so that other virtual machines can be compared.
  */
 final class DatasetDigests {
 
     private static final int ROWS = 200;
 
-    /** The other tables have what these, the lines and the cards have. */
+    /** The other tables have no values beyond those of these tables, the transactions and the ID cards. */
     private static final List<String> TABLES = List.of("customer", "account", "statement", "document");
 
     private static final List<DatasetSpec> SPECS = List.of(
@@ -53,7 +53,7 @@ final class DatasetDigests {
 
     private DatasetDigests() {}
 
-    /** Prints the digests, made by as many threads as the first argument says. */
+    /** Prints the digests. The first argument is the number of threads. */
     public static void main(String[] args) throws InterruptedException, ExecutionException {
         for (String line : lines(Integer.parseInt(args[0]))) {
             System.out.println(line);

@@ -19,8 +19,8 @@ import org.nuxeo.datagen.testing.OutsideTool;
 import org.nuxeo.datagen.testing.RecordedDigests;
 
 /**
- * Holds a dataset version to the digests recorded for it. A change of bytes needs a new version, and its digests recorded
- * by {@code datagen-render/src/tools/record-digests}.
+ * Comparison of datasets with the digests that are recorded for the dataset version. A change to any byte needs a new
+ * version; {@code datagen-render/src/tools/record-digests} records its digests.
  */
 class DatasetDigestsTest {
 
@@ -31,7 +31,7 @@ class DatasetDigestsTest {
     private Path folder;
 
     @Test
-    void theVersionMakesTheDocumentsItAlwaysMade() throws IOException, InterruptedException, ExecutionException {
+    void datasetsHaveTheRecordedDigests() throws IOException, InterruptedException, ExecutionException {
         List<String> lines = new ArrayList<>(List.of(DatasetVersion.CURRENT.toString()));
         lines.addAll(DatasetDigests.lines(2));
         if (Boolean.getBoolean("datagen.record")) {
@@ -50,7 +50,7 @@ class DatasetDigestsTest {
         "java25, 1, tr, TR, Pacific/Kiritimati, UTF-16, 96m",
         "java25, 8, en, US, UTC, UTF-8, 1g"
     })
-    void noMachineMakesOthers(
+    void datasetsAreTheSameOnEveryVirtualMachine(
             String java, int threads, String language, String country, String zone, String charset, String heap)
             throws IOException, InterruptedException {
         Path program = java.equals("java")
@@ -83,7 +83,7 @@ class DatasetDigestsTest {
         assertThat(printed.lines().toList()).isEqualTo(recorded.subList(1, recorded.size()));
     }
 
-    /** What standard output is written in does not matter here; digests are ASCII, whatever surrounds them. */
+    /** Digests are ASCII, so the charset of the standard output does not matter. */
     private static java.nio.charset.Charset charsetOf(String charset) {
         return charset.equals("UTF-16") ? StandardCharsets.UTF_8 : java.nio.charset.Charset.forName(charset);
     }

@@ -13,9 +13,8 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 
 /**
- * Holds the recorded digests themselves: those of a released dataset version, of its metadata and of the bytes of every
- * format, are never recorded again. A new version adds a line to {@value #RESOURCE}; a line changes only when a format is
- * dropped, and with it its digests.
+ * Check that the recorded digests of a released dataset version, of its metadata and of all its formats, never change. A
+ * new version adds a line to {@value #RESOURCE}. A line changes only if a format is removed together with its digests.
  */
 class FrozenVersionTest {
 
@@ -31,7 +30,7 @@ class FrozenVersionTest {
             RENDER.resolve("statement-digests.txt"));
 
     @Test
-    void theDigestsOfTheVersionAreThoseItWasReleasedWith() throws IOException, NoSuchAlgorithmException {
+    void theRecordedDigestsOfAReleaseNeverChange() throws IOException, NoSuchAlgorithmException {
         MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
         for (Path recorded : RECORDED) {
             sha256.update(Files.readAllBytes(recorded));

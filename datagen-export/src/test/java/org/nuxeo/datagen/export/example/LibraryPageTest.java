@@ -20,7 +20,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The code of the page about the library, put together as one program, compiles and runs. */
+/** The code of the documentation page about the library, combined into one program. */
 class LibraryPageTest {
 
     private static final Path PAGE = Path.of("..", "docs", "library.md");
@@ -42,7 +42,7 @@ class LibraryPageTest {
     private Path folder;
 
     @Test
-    void isOneProgramThatRuns() throws IOException, ReflectiveOperationException {
+    void theCodeOfThePageCompilesAndRuns() throws IOException, ReflectiveOperationException {
         StringBuilder source = new StringBuilder(HEAD);
         Matcher code = CODE.matcher(Files.readString(PAGE));
         while (code.find()) {

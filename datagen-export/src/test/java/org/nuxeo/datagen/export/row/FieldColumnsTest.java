@@ -15,7 +15,7 @@ import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** A column of texts that has the name of a field holds its value. */
+/** The text columns that have the name of a field. */
 class FieldColumnsTest {
 
     private static final Dataset DATASET =
@@ -48,7 +48,7 @@ class FieldColumnsTest {
 
     @ParameterizedTest
     @CsvSource({"customer, CUSTOMER, 6", "account, ACCOUNT, 4", "statement, STATEMENT, 4", "document, STATE, 4"})
-    void holdsTheValueOfTheField(String name, Kind kind, int fields) {
+    void columnsHaveTheValuesOfTheirFields(String name, Kind kind, int fields) {
         RowTable table = RowTable.of(DATASET, name);
         for (long row = 0; row < table.count(); row++) {
             Document document = DATASET.document(DATASET.firstOrdinal(kind) + row);
@@ -73,7 +73,7 @@ class FieldColumnsTest {
                 .findFirst();
     }
 
-    /** Tables have keys without the name of the blob provider. */
+    /** Blob keys in tables do not have the name of the blob provider. */
     private static String value(Field field, Document document) {
         if (field == Field.FILE_KEY) {
             return document.blobKey() == null ? null : document.blobKey().text();

@@ -25,7 +25,7 @@ class RowEncoderTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(3000).build());
 
-    /** Collects a row's values as texts. */
+    /** A visitor that collects the values of a row as texts. */
     private static final class Values implements RowVisitor {
         private final List<String> values = new ArrayList<>();
 
@@ -58,7 +58,7 @@ class RowEncoderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
-    void aCsvReaderFindsEveryValue(String name) throws IOException {
+    void aCsvReaderReadsEveryValue(String name) throws IOException {
         RowTable table = RowTable.of(DATASET, name);
         RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "csv");
         long to = Math.min(5000, table.count());
@@ -76,7 +76,7 @@ class RowEncoderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document"})
-    void aJsonReaderFindsEveryValue(String name) throws IOException {
+    void aJsonReaderReadsEveryValue(String name) throws IOException {
         RowTable table = RowTable.of(DATASET, name);
         RowEncoder encoder = RowEncoder.of(RowTable.of(DATASET, name), "jsonl");
         long to = Math.min(5000, table.count());
@@ -96,7 +96,7 @@ class RowEncoderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "jsonl"})
-    void anySplitGivesTheSameBytes(String format) throws IOException {
+    void splittingTheRowsDoesNotChangeTheBytes(String format) throws IOException {
         RowEncoder whole = RowEncoder.of(RowTable.of(DATASET, "statement"), format);
         byte[] expected = whole.encode(100, 4100);
         ByteArrayOutputStream joined = new ByteArrayOutputStream();

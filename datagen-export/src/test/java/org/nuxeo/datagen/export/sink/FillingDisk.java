@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.nuxeo.datagen.render.BlobRenderer;
 
-/** Fails as a full disk does, once it has taken so many blobs. */
+/** A sink that fails like a full disk after a number of blobs. */
 final class FillingDisk implements BlobSink {
 
     private final BlobSink sink;

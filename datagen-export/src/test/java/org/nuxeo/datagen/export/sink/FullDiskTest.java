@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.export.ExportException;
 
-/** Renders onto a disk without room for all of it; one that only seems to be full where none can be mounted. */
+/** Rendering to a disk that becomes full. Where no small disk can be mounted, the failure is simulated. */
 class FullDiskTest {
 
     private static final int ROOM_BLOBS = 90;
@@ -25,7 +25,7 @@ class FullDiskTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree", "tar"})
-    void aFullDiskIsNamedAndTheRunIsResumedOnceThereIsRoom(String type) throws Exception {
+    void aFullDiskIsReportedAndTheRunResumesWhenThereIsSpace(String type) throws Exception {
         Path roomy = Files.createDirectory(folder.resolve("roomy"));
         run(job(type + ":" + roomy, roomy, 1, false), 0);
         Map<String, String> expected = files(roomy);
@@ -36,12 +36,12 @@ class FullDiskTest {
                 assertThatThrownBy(() -> run(job, disk.isReal() ? 0 : ROOM_BLOBS))
                         .isInstanceOf(ExportException.class)
                         .hasMessage("sink " + type + ":" + full
-                                + ": the disk is full; make room and repeat the command to resume");
+                                + ": the disk is full; free some space and repeat the command to resume");
                 assertThat(files(full)).satisfies(found -> {
                     found.remove("ballast");
                     found.remove("manifest.json");
                     found.keySet().removeIf(name -> name.endsWith(".part"));
-                    // what has its name is whole
+                    // Files with their final name must be complete.
                     assertThat(expected).containsAllEntriesOf(found);
                 });
             }

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 
-/** A range of letters rendered into sinks, and what is in a folder afterwards. */
+/** Runs that render a range of letters into sinks, and the digests of the files that they write. */
 final class LetterRuns {
 
     static final Dataset DATASET = Dataset.of(DatasetSpec.builder().build());
@@ -21,7 +21,7 @@ final class LetterRuns {
 
     private LetterRuns() {}
 
-    /** @param failAt the blob the disk has no room for, or 0 */
+    /** @param failAt number of the blob at which the disk is full, or 0 if it never is */
     static RenderReport run(RenderJob job, int failAt) {
         BlobSink sink = sink(job);
         BlobSink failing = failAt == 0 ? sink : new FillingDisk(sink, failAt);
@@ -45,7 +45,7 @@ final class LetterRuns {
                 again);
     }
 
-    /** Returns the SHA-256 of each file below a folder, by relative path. */
+    /** Returns the SHA-256 of each file below a folder by its relative path. */
     static Map<String, String> files(Path folder) throws Exception {
         Map<String, String> digests = new TreeMap<>();
         try (Stream<Path> walk = Files.walk(folder)) {

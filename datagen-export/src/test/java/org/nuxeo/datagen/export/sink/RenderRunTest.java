@@ -36,7 +36,7 @@ class RenderRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"folder", "digest", "tree"})
-    void everyBlobIsAFileAndARow(String type) throws Exception {
+    void everyBlobHasAFileAndARow(String type) throws Exception {
         RenderReport report = run(job(type + ":" + folder, 2, false), 0);
         assertThat(report.rendered()).isEqualTo(COUNT);
         List<String> rows = Files.readAllLines(folder.resolve("metadata.csv"));
@@ -67,7 +67,7 @@ class RenderRunTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"null", "folder", "tree", "tar"})
-    void anInterruptedRunEndsAsIfItHadNotBeen(String type) throws Exception {
+    void aResumedRunWritesTheSameFilesAsAnUninterruptedOne(String type) throws Exception {
         Path whole = Files.createDirectory(folder.resolve("whole"));
         Path broken = Files.createDirectory(folder.resolve("broken"));
         run(LetterRuns.job(sink(type, whole), whole, 1, false), 0);
@@ -94,7 +94,7 @@ class RenderRunTest {
     }
 
     @Test
-    void aStopIsResumed() throws Exception {
+    void aStoppedRunIsResumed() throws Exception {
         RenderJob job = job("folder:" + folder, 2, false);
         AtomicInteger asked = new AtomicInteger();
         RenderReport first = new RenderRun(job, sink(job), () -> asked.incrementAndGet() > 2, done -> {}).run();
@@ -106,7 +106,7 @@ class RenderRunTest {
     }
 
     @Test
-    void archivesAreReadByTar() throws Exception {
+    void tarReadsTheArchives() throws Exception {
         Path tar = OutsideTool.require("tar");
         run(job("tar:" + folder, 1, false), 0);
         List<Path> archives;
@@ -119,7 +119,7 @@ class RenderRunTest {
         Path out = Files.createDirectory(folder.resolve("out"));
         for (Path archive : archives) {
             assertThat(Files.size(archive)).isLessThanOrEqualTo(ARCHIVE_BYTES);
-            assertNobodyWroteIt(archive);
+            assertHeaderIsAnonymous(archive);
             Process process = new ProcessBuilder(tar.toString(), "-xf", archive.toString(), "-C", out.toString())
                     .redirectErrorStream(true)
                     .start();
@@ -134,8 +134,8 @@ class RenderRunTest {
         }
     }
 
-    /** The first header names no user, no group and no time, so that archives are the same wherever they are made. */
-    private static void assertNobodyWroteIt(Path archive) throws Exception {
+    /** Asserts that the first header has no user, group or time, so that archives are the same on every machine. */
+    private static void assertHeaderIsAnonymous(Path archive) throws Exception {
         byte[] header = new byte[512];
         try (InputStream in = Files.newInputStream(archive)) {
             assertThat(in.readNBytes(header, 0, header.length)).isEqualTo(header.length);
@@ -157,17 +157,17 @@ class RenderRunTest {
         assertThatThrownBy(() -> run(other, 0))
                 .isInstanceOf(ExportException.class)
                 .hasMessageContaining("from 100, not 0")
-                .hasMessageContaining("render everything once more");
+                .hasMessageContaining("render everything again");
         assertThat(run(job("folder:" + folder, 1, true), 0).rendered()).isEqualTo(COUNT);
     }
 
     @Test
-    void aFolderThatMayNotBeWrittenIsNamed() throws Exception {
+    void aFolderWithoutWritePermissionIsReported() throws Exception {
         Path locked = folder.resolve("locked");
         RenderJob job = LetterRuns.job("folder:" + locked, locked, 1, false);
         assertThat(SinkFailures.of(job.sink(), new AccessDeniedException(locked + "/letter.docx")))
                 .hasMessage("sink folder:" + locked + ": permission denied on " + locked
-                        + "/letter.docx; let this user write there and repeat the command to resume");
+                        + "/letter.docx; grant this user write access and repeat the command to resume");
         Files.writeString(locked, "a file where the folder should be");
         assertThatThrownBy(() -> run(job, 0))
                 .isInstanceOf(ExportException.class)

@@ -30,7 +30,7 @@ import org.nuxeo.datagen.render.BlobFormat;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
-/** The sink against a server that speaks S3 over a folder. */
+/** The S3 sink with a server that implements the S3 protocol over a folder. */
 class S3SinkTest {
 
     private static final String BUCKET = "blobs";
@@ -80,7 +80,7 @@ class S3SinkTest {
     }
 
     @Test
-    void longBlobsGoInParts() throws Exception {
+    void longBlobsAreUploadedInParts() throws Exception {
         long size = 2 * S3Sink.PART_BYTES + 12_345;
         run(size, 2, target(BUCKET, "secret"));
         for (String row : Files.readAllLines(folder.resolve("metadata.csv")).subList(1, 3)) {
@@ -91,7 +91,7 @@ class S3SinkTest {
     }
 
     @Test
-    void aMissingBucketIsNamed() {
+    void aMissingBucketIsReported() {
         assertThatThrownBy(() -> run(0, 5, target("nowhere", "secret")))
                 .isInstanceOf(ExportException.class)
                 .hasMessageContaining("s3 bucket nowhere")
@@ -99,14 +99,14 @@ class S3SinkTest {
     }
 
     @Test
-    void refusedCredentialsAreSaid() {
+    void refusedCredentialsAreReported() {
         assertThatThrownBy(() -> run(0, 5, target(BUCKET, "wrong")))
                 .isInstanceOf(ExportException.class)
                 .hasMessageContaining("credentials refused");
     }
 
     @Test
-    void aStoreThatDoesNotAnswerIsDown() throws Exception {
+    void aStoreThatDoesNotAnswerIsReportedAsDown() throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
@@ -120,7 +120,7 @@ class S3SinkTest {
     }
 
     @Test
-    void aStoreThatGoesAwayIsResumed() throws Exception {
+    void aRunResumesWhenTheStoreIsBack() throws Exception {
         RenderJob job = job(0, 600);
         S3Sink sink = new S3Sink(target(BUCKET, "secret"));
         assertThatThrownBy(() -> new RenderRun(job, sink, () -> false, done -> stopServer()).run())
@@ -128,7 +128,7 @@ class S3SinkTest {
                 .hasMessageContaining("resume");
         serve();
         RenderReport second = new RenderRun(job, new S3Sink(target(BUCKET, "secret")), () -> false, done -> {}).run();
-        // The store may have taken what was under way before it went.
+        // The store may have received the requests in progress before it stopped.
         assertThat(second.present()).isBetween(256L, 600L);
         assertThat(second.present() + second.rendered()).isEqualTo(600);
         assertThat(Files.readAllLines(folder.resolve("metadata.csv"))).hasSize(601);

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A disk of 48 MB mounted at a folder, all but 2 MB of it taken, where the system lets this user mount one: root on Linux.
- * Elsewhere the folder stays what it was.
+ * A disk of 48 MB, mounted at a folder, of which only 2 MB are free. Only root on Linux can mount it; for others, the
+ * folder is unchanged.
  */
 final class SmallDisk implements AutoCloseable {
 
@@ -27,12 +27,12 @@ final class SmallDisk implements AutoCloseable {
         }
     }
 
-    /** Returns whether there is such a disk. */
+    /** Tells whether the disk is mounted. */
     boolean isReal() {
         return real;
     }
 
-    /** Gives the room back that was taken. */
+    /** Frees the occupied space. */
     void makeRoom() throws IOException {
         Files.deleteIfExists(folder.resolve(BALLAST));
     }
@@ -52,7 +52,7 @@ final class SmallDisk implements AutoCloseable {
                     .start();
             return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
         } catch (IOException e) {
-            // no such program: there is no disk to be had
+            // Without the program, no disk can be mounted.
             return false;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

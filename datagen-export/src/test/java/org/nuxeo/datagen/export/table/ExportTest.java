@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
@@ -85,7 +85,7 @@ class ExportTest {
     }
 
     @Test
-    void partsJoinToTheWholeWithTheHeaderInTheFirst() throws IOException {
+    void concatenatedPartsEqualTheWholeWithTheHeaderInTheFirst() throws IOException {
         ByteArrayOutputStream joined = new ByteArrayOutputStream();
         for (long from = 0; from < 12_000; from += 5000) {
             joined.writeBytes(export("csv", Compression.NONE, 2, from, Math.min(12_000, from + 5000)));
@@ -94,7 +94,7 @@ class ExportTest {
     }
 
     @Test
-    void aParquetReaderFindsEveryValue() throws IOException {
+    void aParquetReaderReadsEveryValue() throws IOException {
         RowTable table = RowTable.of(DATASET, "customer");
         List<Map<String, Object>> found = parquet(table, 100, 2100);
         assertThat(found).hasSize(2000);
@@ -109,14 +109,14 @@ class ExportTest {
         RowTable table = RowTable.of(DATASET, kind);
         List<Map<String, Object>> parts = new ArrayList<>();
         for (int part = 0; part < 3; part++) {
-            Slice slice = Slice.part(0, 1000, part, 3);
-            parts.addAll(parquet(table, slice.from(), slice.to()));
+            PositionRange range = PositionRange.part(0, 1000, part, 3);
+            parts.addAll(parquet(table, range.from(), range.to()));
         }
         assertThat(parts).isEqualTo(parquet(table, 0, 1000));
     }
 
     @Test
-    void whatEveryRowHasIsRequiredAndDatesAreDates() throws IOException {
+    void columnsWithAValueInEveryRowAreRequiredAndDatesHaveADateType() throws IOException {
         Path file = folder.resolve("documents.parquet");
         new ParquetExport(RowTable.of(DATASET, "document")).write(0, 100, file.toFile(), next -> true);
         MessageType schema =

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** Apache Arrow, which shares no code with our writer, reads every table as JSON Lines have it. */
+/** Comparison of Parquet files, read by Apache Arrow, with JSON Lines. Arrow shares no code with the writer. */
 class IndependentParquetTest {
 
     private static final int ROWS = 2000;
@@ -39,7 +39,7 @@ class IndependentParquetTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "document", "transaction"})
-    void arrowReadsTheRowsOfJsonLines(String kind) throws IOException, InterruptedException {
+    void arrowReadsTheSameRowsAsJsonLines(String kind) throws IOException, InterruptedException {
         Path python = OutsideTool.requirePythonModule("pyarrow.parquet");
         Path file = folder.resolve(kind + ".parquet");
         new ParquetExport(RowTable.of(DATASET, kind)).write(0, ROWS, file.toFile(), next -> true);

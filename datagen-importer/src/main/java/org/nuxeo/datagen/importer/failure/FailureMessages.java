@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
 
-/** Failures that a person can act on, in one line; all others are defects. */
+/** One-line messages for failures that a person can act on. Every other failure is a defect of the program. */
 public final class FailureMessages {
     private static final List<String> DRIVERS =
             List.of("com.mongodb.", "org.apache.kafka.", "org.elasticsearch.client.", "org.apache.http.");
 
     private FailureMessages() {}
 
-    /** Returns what to tell about a failure, or nothing if it is a defect of the program. */
+    /** Returns the message for a failure, or empty if it is a defect of the program. */
     public static Optional<String> of(Throwable failure) {
         if (failure instanceof StageException || failure instanceof ServiceDownException) {
             return Optional.of(failure.getMessage());
@@ -27,8 +27,8 @@ public final class FailureMessages {
             return Optional.of(file.getFile() + ": " + FailureReasons.of(file));
         }
         if (isOfAService(failure)) {
-            return Optional.of(
-                    "a service failed: " + FailureReasons.of(failure) + "; repeat the command once it is well");
+            return Optional.of("a service failed: " + FailureReasons.of(failure)
+                    + "; repeat the command when the service works again");
         }
         if (failure instanceof OutOfMemoryError) {
             return Optional.of("out of memory at " + (Runtime.getRuntime().maxMemory() >> 20)
@@ -37,7 +37,7 @@ public final class FailureMessages {
         return Optional.empty();
     }
 
-    /** Tells whether a failure comes from a client of a service: then it is of the service or the way there. */
+    /** Tells whether a failure comes from the client of a service, so its cause is the service or the network. */
     public static boolean isOfAService(Throwable failure) {
         String name = failure.getClass().getName();
         return failure instanceof SocketException

@@ -15,16 +15,18 @@ import java.util.regex.Pattern;
 import javax.net.ssl.SSLException;
 
 /**
- * Why a request failed, in words. What drivers say is made for those who know the driver: names of classes, the state of
- * a whole cluster, an answer in full; of that only what a person can act on is kept.
+ * Reasons of failed requests, in words a person can act on.
+ *
+ * <p>Drivers write their messages for people who know the driver: they contain class names, the state of a whole
+ * cluster, or an answer in full. Only the useful part is kept.
  */
 public final class FailureReasons {
 
-    private static final int MOST_CAUSES = 20;
-    private static final int MOST_CHARS = 300;
+    private static final int MAX_CAUSES = 20;
+    private static final int MAX_CHARS = 300;
     private static final Pattern CLASS_NAME = Pattern.compile("(?:[a-z_$][\\w$]*\\.){2,}[A-Z][\\w$]*:?\\s*");
 
-    /** What the driver of MongoDB saw at a server, at the end of its view of the cluster. */
+    /** The failure of one server, at the end of the state of the cluster as MongoDB's driver describes it. */
     private static final Pattern SEEN_BY_MONGO = Pattern.compile("\\{[\\w.$]*?(\\w+): ([^{}]*)}");
 
     private static final Pattern STATUS_LINE = Pattern.compile("status line \\[HTTP/\\S+ ([^\\]]*)]");
@@ -32,10 +34,10 @@ public final class FailureReasons {
 
     private FailureReasons() {}
 
-    /** Returns one line without names of classes. */
+    /** Returns the reason of a failure, in one line without class names. */
     public static String of(Throwable failure) {
         int causes = 0;
-        for (Throwable each = failure; each != null && causes < MOST_CAUSES; each = each.getCause(), causes++) {
+        for (Throwable each = failure; each != null && causes < MAX_CAUSES; each = each.getCause(), causes++) {
             String known = known(each);
             if (known != null) {
                 return known;
@@ -45,7 +47,7 @@ public final class FailureReasons {
         return text.isEmpty() ? "no reply" : text;
     }
 
-    /** Returns what a message of a driver says, in one line without names of classes. */
+    /** Returns what a driver's message says, in one line without class names. */
     public static String text(String message) {
         if (message.contains("Client view of cluster state")) {
             return seenByMongo(message);
@@ -91,10 +93,10 @@ public final class FailureReasons {
             return "no such file or folder";
         }
         if (failure instanceof FileAlreadyExistsException) {
-            return "is there already, and is no folder";
+            return "already exists and is not a folder";
         }
         if (failure instanceof NotDirectoryException) {
-            return "is no folder";
+            return "is not a folder";
         }
         return failure.getReason() != null ? failure.getReason() : "cannot be read or written";
     }
@@ -120,7 +122,7 @@ public final class FailureReasons {
     private static String line(String text) {
         String first = text.lines().findFirst().orElse("");
         String plain = CLASS_NAME.matcher(first).replaceAll("").strip();
-        return plain.length() <= MOST_CHARS ? plain : plain.substring(0, MOST_CHARS) + "…";
+        return plain.length() <= MAX_CHARS ? plain : plain.substring(0, MAX_CHARS) + "…";
     }
 
     private static String lowerFirst(String text) {

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.failure;
 
-/** A server does not answer, or has not come back within the time that retries are allowed to take. */
+/** A service does not answer, or did not come back within the time allowed for retries. */
 public final class ServiceDownException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -8,8 +8,9 @@ public final class ServiceDownException extends RuntimeException {
     private final String service;
 
     /**
-     * @param service what is down: kafka, mongo or elasticsearch
-     * @param address where it was looked for; never with credentials
+     * @param service the service that is down: kafka, mongo or elasticsearch
+     * @param address where it was expected, never with credentials
+     * @param cause the client's failure, or null
      */
     public ServiceDownException(String service, String address, Throwable cause) {
         super(
@@ -20,20 +21,20 @@ public final class ServiceDownException extends RuntimeException {
     }
 
     /**
-     * @param message which service, at which address, and what to do about it
-     * @param cause the failure of the client, or null
+     * @param message names the service, its address and the remedy
+     * @param cause the client's failure, or null
      */
     public ServiceDownException(String message, Throwable cause) {
         super(message, cause);
         this.service = "";
     }
 
-    /** @param message which service, at which address, and what to do about it */
+    /** @param message names the service, its address and the remedy */
     public ServiceDownException(String message) {
         this(message, null);
     }
 
-    /** Returns what is down: kafka, mongo or elasticsearch; empty if the message alone names it. */
+    /** Returns the service that is down: kafka, mongo or elasticsearch. Empty if only the message names it. */
     public String service() {
         return service;
     }

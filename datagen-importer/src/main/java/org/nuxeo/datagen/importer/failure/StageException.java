@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.failure;
 
-/** A stage cannot go on, for a reason that the message explains in one line together with the remedy. */
+/** A stage cannot continue. The message gives the reason and the remedy in one line. */
 public class StageException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

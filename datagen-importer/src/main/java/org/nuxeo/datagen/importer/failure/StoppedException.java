@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.importer.failure;
 
-/** Work was stopped before a service had answered; run once more, it begins where it was. */
+/** Work was stopped before a service had answered. Repeating the command resumes it. */
 public final class StoppedException extends StageException {
 
     private static final long serialVersionUID = 1L;
 
-    /** @param message what it was waiting for */
+    /** @param message says what the work was waiting for */
     public StoppedException(String message) {
         super(message);
     }

@@ -11,10 +11,13 @@ import org.bson.BsonValue;
 import org.bson.conversions.Bson;
 
 /**
- * The ids of a repository cut into numbered ranges that together hold whatever may be in a store: each of about as many
- * documents of the dataset, and a last one for documents with an id of another type or none. UUIDs and randomized numbers
- * lie evenly, so they are cut by their first digits; ids of a sequence by the order of their texts, which is the one that
- * stores have. The same dataset gives the same ranges in every run. Immutable and thread safe.
+ * All ids of a repository, cut into numbered ranges. Together they cover everything a store may hold. Immutable and
+ * thread safe.
+ *
+ * <p>Each range has about as many documents of the dataset as the others; the last one is for documents whose id is
+ * absent or of another type. UUIDs and randomized numbers are spread evenly, so they are cut by their first digits. Ids
+ * of a sequence are cut in the order of their texts, which is the order in which stores sort them. The same dataset
+ * gives the same ranges in every run.
  */
 public final class IdRanges {
 
@@ -28,7 +31,8 @@ public final class IdRanges {
 
     /**
      * @param size documents of the dataset, all repositories together
-     * @param ranges how many to make, at most 65,536; fewer if the dataset has fewer documents
+     * @param ranges how many to make, 1 to 65,536; fewer if the dataset has fewer documents
+     * @throws IllegalArgumentException if {@code ranges} is out of range
      */
     public IdRanges(IdScheme ids, String repository, long size, int ranges) {
         if (ranges < 1 || ranges > STARTS) {
@@ -41,7 +45,7 @@ public final class IdRanges {
             bounds.add(new BsonString(text));
         }
         if (ids.isNumber()) {
-            // As numbers with a sign, the upper half of the digits comes first.
+            // The numbers are signed, so ids whose first digit is 8 or more come first.
             bounds.replaceAll(text -> new BsonInt64(
                     Long.parseLong(text.asString().getValue(), 16) - STARTS / 2 << Long.SIZE - 4 * DIGITS));
         }
@@ -63,12 +67,12 @@ public final class IdRanges {
         return numbers;
     }
 
-    /** Returns the number of ranges, with the last one. */
+    /** Returns the number of ranges, including the last one. */
     public int count() {
         return bounds.size() + 2;
     }
 
-    /** Returns what chooses the documents of a range in MongoDB. */
+    /** Returns the filter for the documents of a range in MongoDB. */
     public Bson inMongo(int range) {
         if (range == bounds.size() + 1) {
             return Filters.not(Filters.gte(field, least));
@@ -80,7 +84,7 @@ public final class IdRanges {
         return new BsonDocument(field, limits);
     }
 
-    /** Returns what chooses the documents of a range in an index: a query as JSON. */
+    /** Returns the query, as JSON, for the documents of a range in an index. */
     public String inIndex(int range) {
         if (range == texts.size() + 1) {
             return "{\"bool\":{\"must_not\":{\"exists\":{\"field\":\"ecm:uuid\"}}}}";

@@ -11,19 +11,19 @@ import org.nuxeo.datagen.core.id.DocumentId;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**
- * How documents get their ids and where a repository keeps them.
+ * The rule that gives documents their ids, and the field in which a repository stores them.
  *
- * <p>UUIDs are the dataset's own. Ids of a sequence are the first one of the repository and as many steps as the ordinal
- * says, so they are as computable as UUIDs, both ways and in constant time; but an ordinal belongs to one spec, so such a
- * repository cannot grow, and datasets do not share folders in it.
+ * <p>UUIDs are the dataset's own. The id of a document in a sequence is the first id of the repository, advanced by the
+ * document's ordinal. Both can be computed in constant time, in both directions. An ordinal belongs to one spec,
+ * however, so a repository with a sequence cannot grow, and datasets do not share folders in it.
  *
- * @param type what ids are
- * @param nativeId whether the id is MongoDB's own {@code _id}, and there is no {@code ecm:id}
- * @param first for each repository, the id of ordinal 0 of a sequence; empty for UUIDs
+ * @param type the type of ids
+ * @param nativeId whether the id is MongoDB's own {@code _id} and there is no {@code ecm:id}
+ * @param first the id of ordinal 0 in each repository, for a sequence; empty for UUIDs
  */
 public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
 
-    /** Nuxeo's default. */
+    /** The default of Nuxeo. */
     public static final IdScheme DEFAULT = new IdScheme(IdType.UUID, false, Map.of());
 
     private static final int HEX_DIGITS = 16;
@@ -33,11 +33,11 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         Objects.requireNonNull(type, "type");
         first = Map.copyOf(new TreeMap<>(first));
         if (!type.isSequence() && !first.isEmpty()) {
-            throw new IllegalArgumentException("first ids: UUIDs have none");
+            throw new IllegalArgumentException("first ids: must be empty for UUIDs");
         }
     }
 
-    /** Returns the id of a repository's root. */
+    /** Returns the id of the root of each repository. */
     public String root() {
         return switch (type) {
             case UUID -> DocumentId.ROOT.toString();
@@ -58,7 +58,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         return text(number(start, dataset.ordinal(identity)));
     }
 
-    /** Returns the document of a repository that an id stands for, or null if it is none. */
+    /** Returns the document of a repository with an id, or null if the dataset has none. */
     public Identity identity(Dataset dataset, String repository, String id) {
         if (type == IdType.UUID) {
             DocumentId parsed = DocumentId.parse(id);
@@ -76,46 +76,59 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
     private long first(String repository) {
         Long start = first.get(repository);
         if (start == null) {
-            throw new IllegalStateException("the first id of repository " + repository + " is not chosen yet");
+            throw new IllegalStateException("the first id of repository " + repository + " is not known");
         }
         return start;
     }
 
-    /** Returns the number of steps after another. */
+    /** Returns the number that comes {@code steps} steps after another. */
     long number(long start, long steps) {
         return type == IdType.SEQUENCE ? Math.addExact(start, steps) : Xorshift.after(start, steps);
     }
 
-    /** Returns the number after another. */
+    /** Returns the number that follows another. */
     public long next(long number) {
         return number(number, 1);
     }
 
-    /** Returns the last number that a dataset of a size takes in a repository. */
+    /**
+     * Returns the last number that a dataset uses in a repository.
+     *
+     * @param size documents of the dataset
+     */
     public long last(String repository, long size) {
         return number(first(repository), size - 1);
     }
 
-    /** Where a counter stands as seen from the ids of a dataset. */
-    public enum Standing {
+    /** The position of a repository's counter relative to the ids of a dataset. */
+    public enum CounterPosition {
         BEFORE,
         AMONG,
         PAST
     }
 
-    /** Returns where a counter stands that gave a number last. */
-    public Standing standing(String repository, long last, long size) {
+    /**
+     * Returns the position of a counter.
+     *
+     * @param last the number it gave last
+     * @param size documents of the dataset
+     */
+    public CounterPosition counterPosition(String repository, long last, long size) {
         long start = first(repository);
         if (type == IdType.SEQUENCE) {
-            return last < start ? Standing.BEFORE : last < start + size - 1 ? Standing.AMONG : Standing.PAST;
+            return last < start
+                    ? CounterPosition.BEFORE
+                    : last < start + size - 1 ? CounterPosition.AMONG : CounterPosition.PAST;
         }
         if (Xorshift.next(last) == start) {
-            return Standing.BEFORE;
+            return CounterPosition.BEFORE;
         }
-        return Long.compareUnsigned(Xorshift.steps(start, last), size - 1) < 0 ? Standing.AMONG : Standing.PAST;
+        return Long.compareUnsigned(Xorshift.steps(start, last), size - 1) < 0
+                ? CounterPosition.AMONG
+                : CounterPosition.PAST;
     }
 
-    /** Returns a number of a sequence as ids have it. */
+    /** Returns the text of a number of the sequence, as ids have it. */
     public String text(long number) {
         if (type == IdType.SEQUENCE) {
             return Long.toString(number);
@@ -124,7 +137,7 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         return ZEROS.substring(digits.length()) + digits;
     }
 
-    /** Returns the number of a sequence that an id has, or null if it has none. */
+    /** Returns the number of an id in a sequence, or null if it is not such an id. */
     public Long parse(String id) {
         try {
             if (type == IdType.SEQUENCE) {
@@ -146,12 +159,12 @@ public record IdScheme(IdType type, boolean nativeId, Map<String, Long> first) {
         return type == IdType.SEQUENCE_HEX_RANDOMIZED;
     }
 
-    /** Returns an id as MongoDB holds it. */
+    /** Returns an id as MongoDB stores it. */
     public BsonValue value(String id) {
         return isNumber() ? new BsonInt64(Long.parseUnsignedLong(id, 16)) : new BsonString(id);
     }
 
-    /** Returns the id that MongoDB holds as a value, or null if it is none of this type. */
+    /** Returns the id that MongoDB stores as a value, or null if it is not of this type. */
     public String text(BsonValue value) {
         if (value == null) {
             return null;

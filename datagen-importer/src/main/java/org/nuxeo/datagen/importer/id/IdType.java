@@ -1,12 +1,14 @@
 package org.nuxeo.datagen.importer.id;
 
-/** What Nuxeo's MongoDB repositories can have as ids; the option {@code idType} of a repository's descriptor. */
+/**
+ * The types of ids that Nuxeo's MongoDB repositories can have; the option {@code idType} of a repository's descriptor.
+ */
 public enum IdType {
-    /** UUIDs as text: Nuxeo's default, which it calls varchar. */
+    /** UUIDs as text. This is Nuxeo's default, which it calls varchar. */
     UUID("uuid"),
     /** Consecutive numbers, as decimal text. */
     SEQUENCE("sequence"),
-    /** The orbit of a 64-bit xorshift generator: 16 hexadecimal digits outside, a number of 8 bytes in MongoDB. */
+    /** Numbers of a 64-bit xorshift generator: text of 16 hexadecimal digits, a number of 8 bytes in MongoDB. */
     SEQUENCE_HEX_RANDOMIZED("sequenceHexRandomized");
 
     private final String label;
@@ -25,7 +27,11 @@ public enum IdType {
         return this != UUID;
     }
 
-    /** Returns the type of that name. */
+    /**
+     * Returns the type with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public static IdType of(String label) {
         for (IdType type : values()) {
             if (type.label.equals(label)) {

@@ -4,24 +4,28 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Nuxeo's randomized sequence in constant time: each id is the previous one through a xorshift generator.
+ * Nuxeo's randomized sequence, computed in constant time. Each id is the previous one passed through a xorshift
+ * generator.
  *
- * <p>The idea: a step is a linear map over GF(2), so n steps are a product of its powers of two, each kept as eight tables
- * of 256 words. Backwards, from an id to its place, is a discrete logarithm: the period 2^64 - 1 has only small prime
- * factors (3, 5, 17, 257, 641, 65537, 6700417), so the place is found modulo each (S. Pohlig, M. Hellman, 1978; for the
- * largest by baby steps and giant steps) and put together. G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software
- * 8(14), 2003, has the generator, with shifts 13, 7, 17, and its period.
+ * <p>The idea: a step is a linear map over GF(2), so n steps are a product of its powers of two. Each power is stored
+ * as eight tables of 256 words. The way back, from an id to its position, is a discrete logarithm. The period 2^64 - 1
+ * has only small prime factors (3, 5, 17, 257, 641, 65537, 6700417), so the position is computed modulo each of them
+ * (S. Pohlig, M. Hellman, 1978; with baby steps and giant steps for the largest) and combined by the Chinese remainder
+ * theorem.
+ *
+ * <p>The generator with shifts 13, 7 and 17, and its period, are from G. Marsaglia, "Xorshift RNGs", Journal of
+ * Statistical Software 8(14), 2003.
  */
 final class Xorshift {
 
-    /** The step as an element of the field that its powers make; see {@link Gf64}. */
+    /** The step as an element of the field it generates; see {@link Gf64}. */
     private static final long STEP = 2;
 
     private static final long[] PRIMES = {3, 5, 17, 257, 641, 65_537, 6_700_417};
     private static final long[][][] POWERS = powers();
 
-    /** Baby steps: for each prime, powers of its root of unity and their exponents. */
-    private static final Map<Long, Map<Long, Integer>> BABIES = babies();
+    /** The baby steps of each prime: powers of its root of unity and their exponents. */
+    private static final Map<Long, Map<Long, Integer>> BABY_STEPS = babySteps();
 
     private Xorshift() {}
 
@@ -33,7 +37,11 @@ final class Xorshift {
         return n;
     }
 
-    /** Returns the value so many steps after another; {@code steps} is unsigned. */
+    /**
+     * Returns the value that comes {@code steps} steps after another.
+     *
+     * @param steps unsigned
+     */
     static long after(long value, long steps) {
         long n = value;
         for (long left = steps; left != 0; left &= left - 1) {
@@ -43,12 +51,13 @@ final class Xorshift {
     }
 
     /**
-     * Returns how many steps lead from one value to another, unsigned, below 2^64 - 1. Neither may be 0, which no step
-     * reaches or leaves.
+     * Returns how many steps lead from one value to another, unsigned, below 2^64 - 1.
+     *
+     * @throws IllegalArgumentException if one of them is 0, which no step reaches or leaves
      */
     static long steps(long from, long to) {
         if (from == 0 || to == 0) {
-            throw new IllegalArgumentException("id 0: is the root's");
+            throw new IllegalArgumentException("id 0: belongs to the root; ids of documents are not 0");
         }
         return logarithm(Gf64.divide(Gf64.element(to), Gf64.element(from)));
     }
@@ -59,7 +68,7 @@ final class Xorshift {
         for (long prime : PRIMES) {
             long cofactor = Long.divideUnsigned(-1L, prime);
             long residue = logarithm(Gf64.power(element, cofactor), prime);
-            // Chinese remainders, one prime after the other; every number stays below 2^64.
+            // Chinese remainder theorem, one prime after the other. Every number stays below 2^64.
             long missing = Math.floorMod(residue - Long.remainderUnsigned(result, prime), prime);
             result += missing * inverse(Long.remainderUnsigned(modulus, prime), prime) % prime * modulus;
             modulus *= prime;
@@ -78,33 +87,33 @@ final class Xorshift {
         return result;
     }
 
-    /** Finds the exponent of a root of unity of prime order. */
+    /** Returns the exponent of a root of unity of prime order. */
     private static long logarithm(long element, long prime) {
-        Map<Long, Integer> babies = BABIES.get(prime);
+        Map<Long, Integer> babySteps = BABY_STEPS.get(prime);
         long root = Gf64.power(STEP, Long.divideUnsigned(-1L, prime));
-        long giant = Gf64.power(root, prime - babies.size());
+        long giant = Gf64.power(root, prime - babySteps.size());
         long value = element;
         for (long giants = 0; ; giants++) {
-            Integer baby = babies.get(value);
+            Integer baby = babySteps.get(value);
             if (baby != null) {
-                return (giants * babies.size() + baby) % prime;
+                return (giants * babySteps.size() + baby) % prime;
             }
             value = Gf64.multiply(value, giant);
         }
     }
 
-    private static Map<Long, Map<Long, Integer>> babies() {
+    private static Map<Long, Map<Long, Integer>> babySteps() {
         Map<Long, Map<Long, Integer>> all = new HashMap<>();
         for (long prime : PRIMES) {
             int count = (int) Math.min(prime, 4_096);
             long root = Gf64.power(STEP, Long.divideUnsigned(-1L, prime));
-            Map<Long, Integer> babies = new HashMap<>(count * 2);
+            Map<Long, Integer> babySteps = new HashMap<>(count * 2);
             long value = 1;
             for (int exponent = 0; exponent < count; exponent++) {
-                babies.put(value, exponent);
+                babySteps.put(value, exponent);
                 value = Gf64.multiply(value, root);
             }
-            all.put(prime, babies);
+            all.put(prime, babySteps);
         }
         return all;
     }

@@ -41,15 +41,15 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Makes the stages of one dataset's way into a repository, over stores that the caller has opened. Each stage is run
- * once; stages of different kinds may run at the same time. Thread safe.
+ * The factory of all stages of one dataset, over stores that the caller has opened. Each stage is run once; stages of
+ * different kinds may run at the same time. Thread safe.
  */
 public final class Importer {
 
@@ -58,13 +58,13 @@ public final class Importer {
     private final ProgressListener listener;
 
     /**
-     * How documents look on their way.
+     * How documents are generated.
      *
-     * @param blobs makes what tells length and digest of files, one for each thread
-     * @param checkedBlobs makes what tells them once more for the comparison, one for each thread
-     * @param batchTag goes to {@code dc:publisher} of every document, or null
-     * @param ids what ids they have
-     * @param fullText whether the words of files go into the index
+     * @param blobs creates a describer of blobs for each thread
+     * @param checkedBlobs creates a second, independent describer for each thread, for verification
+     * @param batchTag written to {@code dc:publisher} of every document, or null
+     * @param ids the ids of documents
+     * @param fullText whether the words of blobs go into the index
      */
     private record Documents(
             Dataset dataset,
@@ -74,17 +74,18 @@ public final class Importer {
             IdScheme ids,
             boolean fullText) {
 
-        /** Makes a content model that describes files by a describer, or has none of them where that is null. */
+        /** Returns a content model with the blobs of a describer, or without blobs if it is null. */
         ContentModel model(BlobDescriber describer, boolean withWords) {
             return new ContentModel(dataset, describer, batchTag, ids, withWords && fullText);
         }
     }
 
     /**
-     * Makes an importer that renders files for their length and digest, and compares with what the on-demand store serves.
+     * Returns an importer that renders blobs for their length and digest, and verifies against what the on-demand store
+     * serves.
      *
-     * @param batchTag goes to {@code dc:publisher} of every document, or null
-     * @param store serves files by key
+     * @param batchTag written to {@code dc:publisher} of every document, or null
+     * @param store serves blobs by key
      */
     public static Importer of(
             Dataset dataset, String batchTag, OnDemandBlobs store, ImportMetrics metrics, ProgressListener listener) {
@@ -92,9 +93,9 @@ public final class Importer {
     }
 
     /**
-     * @param blobs makes what tells length and digest of files, one for each thread
-     * @param checkedBlobs makes what tells them once more for the comparison, one for each thread
-     * @param batchTag goes to {@code dc:publisher} of every document, or null
+     * @param blobs creates a describer of blobs for each thread
+     * @param checkedBlobs creates a second, independent describer for each thread, for verification
+     * @param batchTag written to {@code dc:publisher} of every document, or null
      */
     public Importer(
             Dataset dataset,
@@ -112,29 +113,29 @@ public final class Importer {
         this.listener = listener;
     }
 
-    /** Returns an importer into repositories whose documents have other ids. */
+    /** Returns an importer for repositories whose documents have other ids. */
     public Importer withIds(IdScheme newIds) {
         Documents d = documents;
         return new Importer(
                 new Documents(d.dataset, d.blobs, d.checkedBlobs, d.batchTag, newIds, d.fullText), metrics, listener);
     }
 
-    /** Returns an importer that puts the words of files into the index. */
+    /** Returns an importer that puts the words of blobs into the index. */
     public Importer withFullText() {
         Documents d = documents;
         return new Importer(
                 new Documents(d.dataset, d.blobs, d.checkedBlobs, d.batchTag, d.ids, true), metrics, listener);
     }
 
-    /** Returns the outside names of all repositories. */
+    /** Returns the names of all repositories. */
     public static List<String> repositories() {
         return Arrays.stream(Repository.values()).map(Repository::label).toList();
     }
 
     /**
-     * Makes a content model with files, for one thread.
+     * Returns a content model with blobs, for one thread.
      *
-     * @param forIndex whether documents have the full text that the index takes
+     * @param forIndex whether documents have the full text for the index
      */
     public ContentModel model(boolean forIndex) {
         return documents.model(documents.blobs.get(), forIndex);
@@ -144,7 +145,7 @@ public final class Importer {
         return new StageContext(rate, checkpoint, metrics.ofOneStage(), listener);
     }
 
-    /** Sends a delivery to Kafka. */
+    /** Returns the stage that sends a delivery to Kafka. */
     public ProduceStage produce(KafkaSettings kafka, ProduceSettings settings, Delivery delivery, RateLimit rate) {
         Supplier<RecordEncoder> encoders = () -> RecordEncoders.of(
                 settings.format(), settings.format().needsContent() ? model(false) : documents.model(null, false));
@@ -152,9 +153,9 @@ public final class Importer {
     }
 
     /**
-     * Takes documents from Kafka into the stores.
+     * Returns the stage that imports documents from Kafka into the stores.
      *
-     * @param arriving the delivery to wait for while it is being sent; null to take what the topics hold now
+     * @param arriving the delivery to wait for while it is being sent; null to import what the topics hold now
      * @param elastic the index to fill on the fly, or null
      */
     public ConsumeStage consume(
@@ -163,7 +164,7 @@ public final class Importer {
             Delivery arriving,
             MongoStore mongo,
             ElasticStore elastic,
-            IndexMoment indexes,
+            IndexCreation indexes,
             RateLimit rate) {
         ConsumeSettings own = own(settings);
         return new ConsumeStage(
@@ -175,9 +176,9 @@ public final class Importer {
                 context(rate, Checkpoint.NONE));
     }
 
-    /** Makes what looks at the topics before anything of them is imported. */
+    /** Returns the check of the topics that precedes an import. */
     public TopicCheck check(KafkaSettings kafka, ConsumeSettings settings) {
-        return new TopicCheck(kafka, own(settings), new RecordDecoder(documents.model(null, false)));
+        return new TopicCheck(kafka, own(settings), documents.dataset, new RecordDecoder(documents.model(null, false)));
     }
 
     private ConsumeSettings own(ConsumeSettings settings) {
@@ -188,7 +189,7 @@ public final class Importer {
     }
 
     /**
-     * Takes the dead letters of the settings' group up once more.
+     * Returns the stage that replays the dead letters of a group.
      *
      * @param elastic the index to write to as well, or null
      */
@@ -199,14 +200,14 @@ public final class Importer {
                 kafka,
                 own,
                 new RecordDecoder(model(elastic != null)),
-                new StoreDestination(documents.dataset, own, mongo, elastic, IndexMoment.NONE),
+                new StoreDestination(documents.dataset, own, mongo, elastic, IndexCreation.NONE),
                 context(RateLimit.none(), Checkpoint.NONE));
     }
 
     /**
-     * Fills the index with the whole dataset, from the generator.
+     * Returns the stage that fills the index with the whole dataset, from the generator.
      *
-     * @param mongo says who may read documents; null where there is no repository yet
+     * @param mongo supplies the access rights; null where there is no repository yet
      */
     public IndexStage index(IndexSettings settings, MongoStore mongo, ElasticStore elastic, RateLimit rate) {
         return index(
@@ -220,11 +221,12 @@ public final class Importer {
     }
 
     /**
-     * Fills the index with the documents of a delivery, but for those an earlier run has indexed.
+     * Returns the stage that fills the index with the documents of a delivery, without those that an earlier run has
+     * indexed.
      *
-     * @param source where documents come from
-     * @param mongo says who may read documents; null where there is no repository yet
-     * @param checkpoint where is kept what is done
+     * @param source where the documents are read from
+     * @param mongo supplies the access rights; null where there is no repository yet
+     * @param checkpoint stores the progress
      */
     public IndexStage index(
             IndexSettings settings,
@@ -241,25 +243,25 @@ public final class Importer {
         return new IndexStage(delivery, settings, sources, elastic, rights, context(rate, checkpoint));
     }
 
-    /** Returns who may read the documents, as the repositories that are there say. */
+    /** Returns who may read the documents, according to the existing repositories. */
     public Rights rights(MongoStore mongo) {
         return RightsReader.read(mongo, repositories(), documents.ids);
     }
 
     /**
-     * Compares the stores with the dataset.
+     * Returns the stage that compares the stores with the dataset.
      *
-     * @param elastic the index to compare too, or null
+     * @param elastic the index to compare as well, or null
      */
     public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic) {
         return verify(settings, mongo, elastic, Checkpoint.NONE);
     }
 
     /**
-     * Compares the stores with the dataset, but for what an earlier run has compared.
+     * Returns the stage that compares the stores with the dataset, without what an earlier run has compared.
      *
-     * @param elastic the index to compare too, or null
-     * @param checkpoint where is kept what is done
+     * @param elastic the index to compare as well, or null
+     * @param checkpoint stores the progress
      */
     public VerifyStage verify(VerifySettings settings, MongoStore mongo, ElasticStore elastic, Checkpoint checkpoint) {
         return new VerifyStage(
@@ -271,7 +273,7 @@ public final class Importer {
                 context(RateLimit.none(), checkpoint));
     }
 
-    /** Removes the dataset; whatever is null is left alone. */
+    /** Returns the stage that removes the dataset. Services that are null are not touched. */
     public CleanStage clean(KafkaSettings kafka, CleanSettings settings, MongoStore mongo, ElasticStore elastic) {
         ContentModel model = new ContentModel(documents.dataset, null, null, documents.ids, false);
         return new CleanStage(model, kafka, settings, mongo, elastic, listener);

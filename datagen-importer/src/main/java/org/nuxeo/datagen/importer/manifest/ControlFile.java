@@ -20,12 +20,14 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * The file {@code control.yaml} in the folder of a stage that runs: lines {@code max-rate: 2k} and {@code threads: 4}
- * change its pace as soon as they are written. What an earlier run left there is removed at the beginning, so the options
- * of the command hold until somebody writes the file.
+ * The file {@code control.yaml} in the folder of a running stage. Its lines {@code max-rate: 2k} and {@code threads: 4}
+ * take effect as soon as they are written.
+ *
+ * <p>A file left by an earlier run is deleted at the start, so the command's options hold until somebody writes the
+ * file again.
  */
 public final class ControlFile implements AutoCloseable {
-    /** Its name. */
+    /** The name of the file. */
     public static final String NAME = "control.yaml";
 
     /** The highest rate limit, in documents a second. */
@@ -55,12 +57,13 @@ public final class ControlFile implements AutoCloseable {
     }
 
     /**
-     * Begins to look at the file of a stage.
+     * Starts to watch the file of a stage, until closed.
      *
      * @param folder of the stage
-     * @param maxRate hears of documents per second, 0 for no ceiling
-     * @param threads hears of a number of threads, 1 to 1024
-     * @param notes hears in one line what was changed, or why it was not
+     * @param maxRate receives a new rate limit in documents per second, 0 for none
+     * @param threads receives a new number of threads, 1 to 1024
+     * @param notes receives in one line what was changed, or why nothing was
+     * @throws StageException if a file left by an earlier run cannot be deleted
      */
     public static ControlFile watch(Path folder, LongConsumer maxRate, IntConsumer threads, Consumer<String> notes) {
         ControlFile control = new ControlFile(folder.resolve(NAME), maxRate, threads, notes);
@@ -69,11 +72,11 @@ public final class ControlFile implements AutoCloseable {
         } catch (IOException e) {
             throw StageFolder.unwritable(folder.getParent(), e);
         }
-        control.clock.scheduleWithFixedDelay(control::look, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
+        control.clock.scheduleWithFixedDelay(control::poll, LOOK_MILLIS, LOOK_MILLIS, TimeUnit.MILLISECONDS);
         return control;
     }
 
-    private void look() {
+    private void poll() {
         String text = text();
         if (text.equals(last)) {
             return;
@@ -82,7 +85,7 @@ public final class ControlFile implements AutoCloseable {
         try {
             apply(text);
         } catch (IOException | StageException e) {
-            notes.accept(file + ": " + e.getMessage().lines().findFirst().orElse("") + "; nothing was changed");
+            notes.accept(file + ": " + e.getMessage().lines().findFirst().orElse("") + "; nothing changed");
         }
     }
 
@@ -92,7 +95,7 @@ public final class ControlFile implements AutoCloseable {
         } catch (NoSuchFileException e) {
             return "";
         } catch (IOException e) {
-            // Half written, or on its way: looked at again.
+            // The file is being written; it is read again at the next poll.
             return last;
         }
     }
@@ -109,19 +112,19 @@ public final class ControlFile implements AutoCloseable {
             switch (line.getKey()) {
                 case "max-rate" -> rate = number("max-rate", value, 0, MAX_RATE);
                 case "threads" -> count = (int) number("threads", value, 1, MAX_THREADS);
-                default -> throw new StageException(line.getKey() + ": must be max-rate or threads");
+                default -> throw new StageException(line.getKey() + ": unknown setting; must be max-rate or threads");
             }
         }
         if (root.isEmpty()) {
-            throw new StageException("must hold lines such as 'max-rate: 2k' and 'threads: 4'");
+            throw new StageException("no settings; write lines such as 'max-rate: 2k' and 'threads: 4'");
         }
         if (rate != null) {
             maxRate.accept(rate);
-            notes.accept(rate == 0 ? "no ceiling" : "at most " + rate + " documents a second");
+            notes.accept(rate == 0 ? "rate limit removed" : "rate limit set to " + rate + " documents a second");
         }
         if (count != null) {
             threads.accept(count);
-            notes.accept(count == 1 ? "1 thread" : count + " threads");
+            notes.accept("threads set to " + count);
         }
     }
 

@@ -8,16 +8,17 @@ import java.util.Optional;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
 
-/** The dataset a work folder is about. */
+/** The dataset that a work folder belongs to. */
 public final class EarlierDataset {
     private static final List<String> STAGES = List.of("produce", "consume", "index", "verify");
 
     private EarlierDataset() {}
 
     /**
-     * The dataset of a stage, or else of the first stage that has a manifest.
+     * Returns the dataset of a stage or, if it has no manifest, of the first stage that has one.
      *
-     * @throws StageException if none has
+     * @param work the work folder
+     * @throws StageException if no stage has a manifest
      */
     public static DatasetSpec of(Path work, String stage) {
         List<String> order = new ArrayList<>(STAGES);
@@ -30,6 +31,6 @@ public final class EarlierDataset {
             }
         }
         throw new StageException("--grow: --work " + work
-                + " has no manifest of a dataset that could grow; name its folder, or leave --grow out");
+                + " has no manifest of a dataset to grow; name the work folder of that dataset, or omit --grow");
     }
 }

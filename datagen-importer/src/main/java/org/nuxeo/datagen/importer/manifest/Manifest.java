@@ -15,14 +15,14 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 
 /**
- * What a stage has done for which dataset.
+ * The durable state of a stage: the dataset it belongs to and what is done.
  *
  * @param stage name of the stage
- * @param finished whether everything was done; false while it runs and after an interruption
+ * @param finished whether everything is done; false while the stage runs and after an interruption
  * @param spec the dataset
- * @param grownFrom the smaller datasets that were done in full before, each contained in the next
+ * @param grownFrom smaller datasets that were completed before, each contained in the next
  * @param targets the services it worked with
- * @param settings what must not change when the stage is resumed, such as the partitions
+ * @param settings what must stay the same when the stage is resumed, such as the number of partitions
  * @param results counts, ranges and digests of the stage
  */
 public record Manifest(
@@ -42,17 +42,17 @@ public record Manifest(
         grownFrom = List.copyOf(grownFrom);
     }
 
-    /** A manifest of a stage that has not grown and talks to no service. */
+    /** Creates the manifest of a stage that has not grown and uses no service. */
     public Manifest(String stage, boolean finished, DatasetSpec spec, ObjectNode settings, ObjectNode results) {
         this(stage, finished, spec, List.of(), Targets.none(), settings, results);
     }
 
-    /** The same with other results and everything to be done. */
+    /** Returns this manifest as unfinished, with other results. */
     public Manifest unfinished(ObjectNode newResults) {
         return new Manifest(stage, false, spec, grownFrom, targets, settings, newResults);
     }
 
-    /** The manifest as text, with a checksum. */
+    /** Returns the manifest as JSON, with a checksum. */
     String text() {
         ObjectNode json = Json.object()
                 .put("format", FORMAT)
@@ -70,9 +70,9 @@ public record Manifest(
     }
 
     /**
-     * Reads a manifest.
+     * Returns the manifest that a text holds.
      *
-     * @throws IllegalArgumentException saying why this is none
+     * @throws IllegalArgumentException if the text is not a valid manifest, with the reason
      */
     static Manifest parse(String text) {
         ObjectNode json = object(text);
@@ -82,7 +82,7 @@ public record Manifest(
         }
         if (json.path("format").asInt() != FORMAT) {
             throw new IllegalArgumentException(
-                    "format " + json.path("format") + ": this program knows format " + FORMAT);
+                    "format " + json.path("format") + ": this program reads format " + FORMAT);
         }
         List<DatasetSpec> grownFrom = new ArrayList<>();
         json.path(GROWN_FROM).forEach(each -> grownFrom.add(SpecJson.read(each)));
@@ -102,9 +102,9 @@ public record Manifest(
                 return object;
             }
         } catch (JsonProcessingException e) {
-            throw new IllegalArgumentException("it is cut off or no JSON", e);
+            throw new IllegalArgumentException("it is truncated or not JSON", e);
         }
-        throw new IllegalArgumentException("it is no JSON object");
+        throw new IllegalArgumentException("it is not a JSON object");
     }
 
     private static String checksum(ObjectNode withoutChecksum) {

@@ -7,14 +7,18 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** The file {@code report.json} in the folder of a stage: what its last run has found, in full. */
+/** The file {@code report.json} in the folder of a stage: the full findings of its last run. */
 public final class ReportFile {
-    /** Its name. */
+    /** The name of the file. */
     public static final String NAME = "report.json";
 
     private ReportFile() {}
 
-    /** Replaces the report of a stage and returns where it is. */
+    /**
+     * Replaces the report of a stage and returns its path.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.StageException if the folder cannot be written
+     */
     public static Path write(Path stageFolder, ObjectNode report) {
         Path file = stageFolder.resolve(NAME);
         Path next = stageFolder.resolve(NAME + ".new");

@@ -8,22 +8,22 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 
-/** What a manifest means to somebody who asks for the same or for more. */
+/** What an existing manifest means for a new request. */
 enum Resumption {
-    /** What it tells of has gone with the embedded services it was done on. */
+    /** The embedded services it worked on are gone, so everything has to be done again. */
     GONE,
-    /** The same dataset, to be resumed. */
+    /** It belongs to the same dataset, so the stage resumes. */
     SAME,
-    /** A dataset that the one asked for contains. */
+    /** It belongs to a smaller dataset that the requested one contains. */
     GROWTH;
 
     private static final String BATCH_TAG = "batchTag";
     private static final String REMEDY = "; give the same options, name another folder with --work, or clean first";
 
     /**
-     * Holds a request against a manifest. What one of them does not tell is no difference.
+     * Compares a request with a manifest. What only one of them mentions is not a difference.
      *
-     * @throws StageException naming the first thing that differs
+     * @throws StageException if they do not fit, naming the first difference and the remedy
      */
     static Resumption of(Manifest manifest, StageRequest request) {
         if (manifest.targets().goneFor(request.targets())) {
@@ -44,23 +44,23 @@ enum Resumption {
         DatasetSpec before = manifest.spec();
         DatasetSpec grown = grown(before, request.spec());
         boolean larger = !grown.equals(before);
-        // What may grow is no reason where growth was asked for.
+        // With --grow, size is not the reason of a refusal, so the sizes are made equal before the rest is compared.
         ObjectNode compared = SpecJson.write(request.grow() && larger ? grown : before);
-        String message = "stage " + manifest.stage() + " was begun for another dataset: "
+        String message = "stage " + manifest.stage() + " belongs to another dataset: "
                 + difference(compared, SpecJson.write(request.spec()));
         if (!request.grow() && larger && sameBase(grown, request.spec())) {
-            return new StageException(message + "; --grow adds what is new, another --work folder keeps them apart");
+            return new StageException(message + "; add what is new with --grow, or name another folder with --work");
         }
         return new StageException(message + REMEDY);
     }
 
-    /** The dataset before, as large as the one asked for; unchanged if that is smaller. */
+    /** Returns the earlier dataset enlarged to the requested size, or unchanged if the requested one is smaller. */
     private static DatasetSpec grown(DatasetSpec before, DatasetSpec asked) {
         boolean smaller = before.months() > asked.months() || before.customers() > asked.customers();
         return smaller ? before : before.withSize(asked.customers(), asked.months());
     }
 
-    /** Whether two datasets differ at most in what --grow takes from the manifest. */
+    /** Tells whether two datasets differ at most in what --grow takes from the manifest. */
     private static boolean sameBase(DatasetSpec grown, DatasetSpec asked) {
         return grown.seed() == asked.seed()
                 && grown.dataSeed() == asked.dataSeed()
@@ -74,32 +74,33 @@ enum Resumption {
         request.targets().services().forEach((name, target) -> {
             Targets.Target had = before.get(name);
             if (had != null && !had.same(target)) {
-                throw new StageException("stage " + manifest.stage() + " was begun with other services: " + name
+                throw new StageException("stage " + manifest.stage() + " was started with other services: " + name
                         + " is " + target + " and was " + had + "; name another folder with --work");
             }
             if (had == null && !before.isEmpty() && !request.again()) {
-                throw new StageException("stage " + manifest.stage() + " was begun without --" + name
-                        + ", which lacks what was done before; give --again, or name another folder with --work");
+                throw new StageException(
+                        "stage " + manifest.stage() + " was started without --" + name
+                                + ", so that service lacks the documents done before; repeat with --again, or name another folder with --work");
             }
         });
     }
 
-    /** What a dataset grows by may bear a tag of its own. */
+    /** Compares the settings. The documents that a dataset grows by may have a batch tag of their own. */
     private static void checkSettings(Manifest manifest, StageRequest request, boolean same) {
         ObjectNode asked =
                 same ? request.settings() : request.settings().deepCopy().without(BATCH_TAG);
         String difference = difference(manifest.settings(), asked);
         if (!difference.isEmpty()) {
             throw new StageException(
-                    "stage " + manifest.stage() + " was begun with other settings: " + difference + REMEDY);
+                    "stage " + manifest.stage() + " was started with other settings: " + difference + REMEDY);
         }
     }
 
-    /** The first member that both have and that differs; empty if there is none. */
+    /** Returns the first member that both have with different values, or an empty text. */
     private static String difference(ObjectNode before, ObjectNode asked) {
         for (Map.Entry<String, JsonNode> member : Json.members(asked)) {
             JsonNode had = before.get(member.getKey());
-            // A number read from a file may be of a narrower type than the one written, so the texts are compared.
+            // A number read from a file may have a narrower type than the one written, so texts are compared.
             if (had != null && !had.toString().equals(member.getValue().toString())) {
                 return member.getKey() + " is " + text(member.getValue()) + " and was " + text(had);
             }

@@ -18,7 +18,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.nuxeo.datagen.importer.failure.StageException;
 
-/** The folder of one stage below the work folder, held by one process at a time. */
+/** The folder of one stage in the work folder, locked by one process at a time. */
 public final class StageFolder implements AutoCloseable {
     private static final String MANIFEST = "manifest.json";
     private static final String LOCK = ".lock";
@@ -36,9 +36,10 @@ public final class StageFolder implements AutoCloseable {
     }
 
     /**
-     * Creates the folder if absent and takes it for this process.
+     * Creates the folder if it is absent and locks it for this process.
      *
-     * @throws StageException if it cannot be written, or another process has it
+     * @param work the work folder
+     * @throws StageException if the folder cannot be written, or another process has locked it
      */
     public static StageFolder open(Path work, String stage) {
         Path folder = work.resolve(stage);
@@ -49,7 +50,7 @@ public final class StageFolder implements AutoCloseable {
             FileLock lock = tryLock(file);
             if (lock == null) {
                 file.close();
-                throw new StageException("--work " + work + ": another process is at its stage " + stage
+                throw new StageException("--work " + work + ": another process runs its stage " + stage
                         + "; wait for it, or name another folder");
             }
             return new StageFolder(folder, stage, file, lock);
@@ -58,29 +59,29 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** The stage it is of. */
+    /** Returns the name of the stage. */
     public String stage() {
         return stage;
     }
 
-    /** The folder. */
+    /** Returns the path of the folder. */
     public Path path() {
         return folder;
     }
 
     /**
-     * The manifest, if the stage has one.
+     * Returns the manifest, if the stage has one.
      *
-     * @throws StageException if there is a file that is none
+     * @throws StageException if the file is not a manifest of this stage
      */
     public Optional<Manifest> manifest() {
         return read(folder, stage);
     }
 
     /**
-     * The manifest in a stage's folder, whichever process holds it.
+     * Returns the manifest in a stage's folder, whichever process has locked it.
      *
-     * @throws StageException if there is a file that is none
+     * @throws StageException if the file is not a manifest of this stage
      */
     public static Optional<Manifest> read(Path folder, String stage) {
         Path file = folder.resolve(MANIFEST);
@@ -100,8 +101,12 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Tells whether a process holds the folder of a stage, so that what it started is there. */
-    public static boolean isHeld(Path work, String stage) {
+    /**
+     * Tells whether a process has locked the folder of a stage, so that the services it started are running.
+     *
+     * @throws StageException if the folder cannot be used
+     */
+    public static boolean isLocked(Path work, String stage) {
         Path file = work.resolve(stage).resolve(LOCK);
         if (!Files.exists(file)) {
             return false;
@@ -114,7 +119,11 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Replaces the manifest; after a crash there is either the old or the new one. */
+    /**
+     * Replaces the manifest. After a crash, either the old or the new one is there.
+     *
+     * @throws StageException if the folder cannot be written
+     */
     public void save(Manifest manifest) {
         Path next = folder.resolve(MANIFEST + ".new");
         try {
@@ -136,7 +145,11 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Removes the manifest if there is one. */
+    /**
+     * Deletes the manifest, if there is one.
+     *
+     * @throws StageException if the folder cannot be written
+     */
     public void forget() {
         try {
             Files.deleteIfExists(folder.resolve(MANIFEST));
@@ -145,7 +158,7 @@ public final class StageFolder implements AutoCloseable {
         }
     }
 
-    /** Gives the folder back. One in which nothing was written down leaves no trace, nor does an empty work folder. */
+    /** Unlocks the folder. A folder without a manifest is deleted, and then the work folder if it is empty. */
     @Override
     public void close() {
         try {
@@ -164,7 +177,8 @@ public final class StageFolder implements AutoCloseable {
     private static void deleteIfEmpty(Path folder) throws IOException {
         try {
             Files.deleteIfExists(folder);
-        } catch (DirectoryNotEmptyException keep) {
+        } catch (DirectoryNotEmptyException e) {
+            // The folder also holds files of others.
             return;
         }
     }
@@ -172,7 +186,8 @@ public final class StageFolder implements AutoCloseable {
     private static FileLock tryLock(FileChannel file) throws IOException {
         try {
             return file.tryLock();
-        } catch (OverlappingFileLockException sameProcess) {
+        } catch (OverlappingFileLockException e) {
+            // Another thread of this process has locked the folder.
             return null;
         }
     }

@@ -4,24 +4,24 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
- * What a stage is asked to do, to be held against what its manifest says was done.
+ * What a stage is asked to do, to be compared with its manifest.
  *
  * @param stage name of the stage
  * @param spec the dataset
  * @param settings what must be as before when the stage is resumed
- * @param targets where its documents come from and go to
- * @param grow whether the dataset may contain more than the manifest's
- * @param again whether what was done is done once more
+ * @param targets the services its documents come from and go to
+ * @param grow whether the dataset may be larger than the manifest's
+ * @param again whether everything is done again, although the manifest says it is done
  */
 public record StageRequest(
         String stage, DatasetSpec spec, ObjectNode settings, Targets targets, boolean grow, boolean again) {
 
-    /** A request of a stage that talks to no service and does not grow. */
+    /** Returns a request of a stage that uses no service and does not grow. */
     public static StageRequest of(String stage, DatasetSpec spec, ObjectNode settings) {
         return new StageRequest(stage, spec, settings, Targets.none(), false, false);
     }
 
-    /** Whether the stage compares stores with the dataset, and builds on nothing that was done before. */
+    /** Tells whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
     boolean comparesOnly() {
         return WorkStages.isVerify(stage);
     }

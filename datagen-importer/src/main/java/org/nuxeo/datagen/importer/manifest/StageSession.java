@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** One run of a stage over its manifest: checked at the beginning, kept up to date until the end. */
+/** One run of a stage: checks the manifest at the start and keeps it up to date until the end. */
 public final class StageSession implements AutoCloseable {
     private final StageFolder folder;
     private final StageRequest request;
@@ -34,10 +34,12 @@ public final class StageSession implements AutoCloseable {
     }
 
     /**
-     * Takes the stage's folder and checks that what it says was done is of the same dataset.
+     * Locks the stage's folder and checks that its manifest belongs to the same dataset.
      *
      * @param settings what must be as before when the stage is resumed
-     * @param startOver replaces the manifest whatever it says
+     * @param startOver replaces the manifest, whatever it says
+     * @throws org.nuxeo.datagen.importer.failure.StageException if another process has locked the folder or the
+     * manifest does not fit
      */
     public static StageSession begin(
             Path work, String stage, DatasetSpec spec, ObjectNode settings, boolean startOver) {
@@ -45,21 +47,23 @@ public final class StageSession implements AutoCloseable {
     }
 
     /**
-     * Takes the stage's folder and checks that what it says was done can be resumed.
+     * Locks the stage's folder and checks that its manifest can be resumed.
      *
-     * @param startOver replaces the manifest whatever it says
+     * @param startOver replaces the manifest, whatever it says
+     * @throws org.nuxeo.datagen.importer.failure.StageException if another process has locked the folder or the
+     * manifest does not fit
      */
     public static StageSession begin(Path work, StageRequest request, boolean startOver) {
-        StageSession session = hold(work, request, startOver);
+        StageSession session = open(work, request, startOver);
         session.bind();
         return session;
     }
 
     /**
-     * Takes the stage's folder as {@link #begin} does, and writes nothing: a folder belongs to dataset and services once
-     * these have been found to be what was meant, with {@link #bind}.
+     * Locks and checks the stage's folder as {@link #begin} does, but writes nothing yet. Call {@link #bind} once the
+     * services have answered: from then on the folder belongs to the dataset and to these services.
      */
-    public static StageSession hold(Path work, StageRequest request, boolean startOver) {
+    public static StageSession open(Path work, StageRequest request, boolean startOver) {
         StageFolder folder = StageFolder.open(work, request.stage());
         try {
             return new StageSession(folder, request, startOver);
@@ -70,49 +74,53 @@ public final class StageSession implements AutoCloseable {
     }
 
     /**
-     * Takes the stage's folder as {@link #hold} does, for a stage that can only add to something whole.
+     * Locks and checks the stage's folder as {@link #open} does, for a stage that can only add to a complete dataset.
      *
-     * @throws StageException also if the stage is to grow before it has ended
+     * @throws StageException also if the stage is to grow before it has finished
      */
-    public static StageSession holdWhole(Path work, StageRequest request, boolean startOver) {
+    public static StageSession openForGrowth(Path work, StageRequest request, boolean startOver) {
         Optional<Manifest> found =
                 startOver ? Optional.empty() : StageFolder.read(work.resolve(request.stage()), request.stage());
         found.filter(manifest -> !manifest.finished())
                 .filter(manifest -> Resumption.of(manifest, request) == Resumption.GROWTH)
                 .ifPresent(manifest -> {
-                    throw new StageException("stage " + request.stage() + " is unfinished for the dataset of "
+                    throw new StageException("stage " + request.stage() + " is unfinished for "
                             + manifest.spec().customers() + " customers and "
-                            + manifest.spec().months() + " months that is to grow: finish it first, without --grow");
+                            + manifest.spec().months() + " months; finish it without --grow, then grow it");
                 });
-        return hold(work, request, startOver);
+        return open(work, request, startOver);
     }
 
-    /** Writes down for what the stage is begun; what earlier runs have recorded stays. */
+    /** Writes the manifest, so that the folder belongs to this dataset. Results of earlier runs are kept. */
     public void bind() {
         save(false, earlierResults());
     }
 
-    /** Whether there was an earlier run to resume. */
-    public boolean wasBegun() {
+    /** Tells whether there is an earlier run to resume. */
+    public boolean wasStarted() {
         return before.isPresent();
     }
 
-    /** Whether an earlier run did everything it was asked for. */
+    /** Tells whether an earlier run did everything it was asked for. */
     public boolean wasFinished() {
         return before.map(Manifest::finished).orElse(false);
     }
 
-    /** What earlier runs have recorded; empty if there are none. */
+    /** Returns the results of earlier runs, empty if there are none. */
     public ObjectNode earlierResults() {
         return before.map(Manifest::results).orElseGet(Json::object);
     }
 
-    /** The datasets that were done in full before this one, each contained in the next; usually none. */
+    /** Returns the datasets that were completed before this one, each contained in the next; usually none. */
     public List<DatasetSpec> grownFrom() {
         return List.copyOf(grownFrom);
     }
 
-    /** Records how far the stage is. */
+    /**
+     * Saves the progress of the stage.
+     *
+     * @throws StageException if the folder cannot be written
+     */
     public void save(boolean finished, ObjectNode results) {
         folder.save(new Manifest(
                 request.stage(), finished, request.spec(), grownFrom, request.targets(), request.settings(), results));

@@ -18,8 +18,10 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * The services a stage works with, as a manifest remembers them: hosts and ports, never users, passwords or options.
- * Two lists of hosts that share one are the same cluster. Embedded services end with the command that started them.
+ * The services a stage works with, as a manifest stores them: hosts and ports, never users, passwords or options.
+ *
+ * <p>Two lists of hosts that share one host are the same cluster. Embedded services end with the command that started
+ * them.
  *
  * @param services by name
  */
@@ -46,18 +48,18 @@ public record Targets(Map<String, Target> services) {
         services = Collections.unmodifiableMap(new TreeMap<>(services));
     }
 
-    /** No service at all. */
+    /** Returns no service at all. */
     public static Targets none() {
         return new Targets(Map.of());
     }
 
-    /** The outside services that are named. */
+    /** Returns the outside services that have an address. */
     public static Targets of(ServiceAddresses addresses) {
         return of(addresses, EnumSet.noneOf(ServiceKind.class));
     }
 
     /**
-     * The services that have an address.
+     * Returns the services that have an address.
      *
      * @param embedded those of them that the command has started
      */
@@ -73,11 +75,14 @@ public record Targets(Map<String, Target> services) {
         return new Targets(byName);
     }
 
-    /** The hosts of {@code mongodb://user:password@a,b/db?options}, {@code http://a:9200,http://b:9200} or {@code a,b}. */
+    /**
+     * Returns the hosts of {@code mongodb://user:password@a,b/db?options}, {@code http://a:9200,http://b:9200} or
+     * {@code a,b}.
+     */
     static List<String> hosts(String address) {
         boolean mongo = address.startsWith("mongodb");
-        // A MongoDB address has one user for all hosts, whose password may hold a comma; elsewhere each host has its
-        // own.
+        // A MongoDB address has one user for all hosts, whose password may contain a comma. In other addresses each
+        // host has a user of its own.
         String hosts = mongo ? withoutUser(address.replaceFirst("^[a-z+]+://", "")) : address;
         return Arrays.stream(hosts.split(","))
                 .map(each -> mongo ? each : withoutUser(each.replaceFirst("^[a-z+]+://", "")))
@@ -124,7 +129,10 @@ public record Targets(Map<String, Target> services) {
                 .collect(Collectors.joining(", "));
     }
 
-    /** Whether some services are others than these; what one of them does not tell is no difference. */
+    /**
+     * Tells whether a service that both sides name is another one there. A service that only one side names is not a
+     * difference.
+     */
     public boolean differFrom(Targets named) {
         return services.entrySet().stream().anyMatch(service -> {
             Target other = named.services.get(service.getKey());
@@ -132,7 +140,10 @@ public record Targets(Map<String, Target> services) {
         });
     }
 
-    /** Whether what was done with these services went with them: one was embedded, and it is another one now. */
+    /**
+     * Tells whether the work done with these services is lost: one of them was embedded, and another one takes its
+     * place now.
+     */
     boolean goneFor(Targets now) {
         return services.entrySet().stream().anyMatch(service -> {
             Target asked = now.services.get(service.getKey());

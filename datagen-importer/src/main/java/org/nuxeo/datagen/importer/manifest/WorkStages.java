@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The stages of a work folder; an import into further stores, by a consumer group of its own, has stages of its own. */
+/** The stages of a work folder. An import into further stores, with a consumer group of its own, has its own stages. */
 public final class WorkStages {
     private static final String CONSUME = "consume";
     private static final String VERIFY = "verify";
@@ -16,17 +16,17 @@ public final class WorkStages {
 
     private WorkStages() {}
 
-    /** Returns the name of a stage of a group, or of the work folder's own if the group is null. */
+    /** Returns the stage name for a consumer group, or the stage itself if the group is null. */
     public static String of(String stage, String group) {
         return group == null ? stage : stage + SEPARATOR + group;
     }
 
-    /** Tells whether a stage imports. */
+    /** Tells whether a stage is an import. */
     public static boolean isConsume(String stage) {
         return is(stage, CONSUME);
     }
 
-    /** Tells whether a stage compares. */
+    /** Tells whether a stage is a verification. */
     public static boolean isVerify(String stage) {
         return is(stage, VERIFY);
     }
@@ -35,7 +35,10 @@ public final class WorkStages {
         return stage.equals(kind) || stage.startsWith(kind + SEPARATOR);
     }
 
-    /** Returns the stages there may be and those of groups that there are, in the order in which they are done. */
+    /**
+     * Returns all stages in the order of the work: those every folder can have, and those of consumer groups that this
+     * folder has.
+     */
     public static List<String> all(Path work) {
         List<String> own = folders(work);
         List<String> all = new ArrayList<>(List.of("produce", CONSUME));

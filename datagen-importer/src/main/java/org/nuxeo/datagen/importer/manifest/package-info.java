@@ -1,11 +1,10 @@
 /**
- * Where a manifest is read and written: the work folder, with a folder for each stage that holds its manifest, a
- * lock, the file that steers it while it runs, and its report.
+ * The work folder: one folder for each stage, with its manifest, a lock, the control file and the report.
  *
- * <p>{@link StageSession} is one run of a stage over its manifest: it takes the lock, refuses a dataset, services or
- * settings other than those the manifest tells of, and hands out what earlier runs have left. To read what is there
- * without running anything, use {@link StageFolder#read} and {@link WorkStages}.
+ * <p>A {@link StageSession} is one run of a stage. It locks the folder, refuses a dataset, services or settings that do
+ * not fit the manifest, and returns the results of earlier runs. {@link StageFolder#read} and {@link WorkStages} read a
+ * work folder without running anything.
  *
- * <p>A manifest is replaced as a whole and has a checksum; after a crash there is the old one or the new one.
+ * <p>A manifest has a checksum and is replaced as a whole, so after a crash either the old or the new one is there.
  */
 package org.nuxeo.datagen.importer.manifest;

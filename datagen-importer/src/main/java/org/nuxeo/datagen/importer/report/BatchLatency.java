@@ -1,15 +1,15 @@
 package org.nuxeo.datagen.importer.report;
 
 /**
- * How long batches took in a store, repetitions and comparisons included, in one run of a stage.
+ * Latencies of the batches of one run of a stage in one store, including retries and comparisons.
  *
  * @param store such as {@code mongo}
- * @param batches how many there were
- * @param p50Millis half of them were faster
- * @param p95Millis so were 95 of 100
- * @param p99Millis and 99 of 100
- * @param p999Millis and 999 of 1000
- * @param longestMillis the slowest took so long
+ * @param batches number of batches
+ * @param p50Millis 50th percentile
+ * @param p95Millis 95th percentile
+ * @param p99Millis 99th percentile
+ * @param p999Millis 99.9th percentile
+ * @param longestMillis the longest
  */
 public record BatchLatency(
         String store,

@@ -3,13 +3,13 @@ package org.nuxeo.datagen.importer.report;
 import java.util.List;
 
 /**
- * What clean is about to remove, and what it leaves.
+ * What {@code clean} is about to remove, and what it keeps.
  *
- * @param topics that there are
- * @param groups whose offsets are forgotten
- * @param groupsKept which other datasets use, too
- * @param repositories what of each is removed
- * @param stages of the work folder, in words: which belong to the dataset and are forgotten, and which do not
+ * @param topics the existing topics
+ * @param groups consumer groups whose offsets are deleted
+ * @param groupsKept consumer groups that are kept because other datasets use them
+ * @param repositories what is removed from each repository
+ * @param stages stages of the work folder, in words: those of the dataset, whose manifests are deleted, and the others
  */
 public record CleanPlan(
         List<Topic> topics,
@@ -22,20 +22,20 @@ public record CleanPlan(
      * A topic.
      *
      * @param own records of the dataset
-     * @param others records of other datasets, or of one that cannot be told
-     * @param unknown bytes of other programs
-     * @param deleted whether it goes
+     * @param others records of other datasets, or of a dataset that is not known
+     * @param unknown records of other programs
+     * @param deleted whether the topic is deleted
      */
     public record Topic(String name, long own, long others, long unknown, boolean deleted) {}
 
     /**
      * A repository.
      *
-     * @param documents removed from MongoDB, folders left out
+     * @param documents removed from MongoDB, without folders
      * @param folders removed from MongoDB at most
-     * @param foldersKept for something else that needs them
+     * @param foldersKept folders that something else needs
      * @param keptFor what needs them, in words; empty if nothing does
-     * @param entries removed from the index, folders left out
+     * @param entries removed from the index, without folders
      */
     public record Stored(
             String repository, long documents, long folders, long foldersKept, String keptFor, long entries) {}
@@ -48,7 +48,7 @@ public record CleanPlan(
         stages = List.copyOf(stages);
     }
 
-    /** Returns the same with stages of a work folder. */
+    /** Returns the same plan with stages of a work folder. */
     public CleanPlan withStages(List<String> newStages) {
         return new CleanPlan(topics, groups, groupsKept, repositories, newStages);
     }

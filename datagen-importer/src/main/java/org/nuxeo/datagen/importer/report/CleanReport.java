@@ -3,14 +3,14 @@ package org.nuxeo.datagen.importer.report;
 import java.util.List;
 
 /**
- * What was removed.
+ * What {@code clean} has removed.
  *
- * @param documents removed from MongoDB, folders included
+ * @param documents removed from MongoDB, including folders
  * @param foldersKept folders that something else needs
  * @param indexed removed from the index
- * @param topics that were deleted
- * @param topicsKept topics that hold records of other datasets
- * @param groupsKept groups whose offsets stay, since other datasets use them
+ * @param topics number of topics deleted
+ * @param topicsKept number of topics kept because they hold records of other datasets
+ * @param groupsKept consumer groups kept because other datasets use them
  */
 public record CleanReport(
         long documents, long foldersKept, long indexed, int topics, int topicsKept, List<String> groupsKept) {

@@ -6,11 +6,11 @@ import java.util.Locale;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** What clean is about to do and what it has done, for people and as JSON. */
+/** Plans and reports of {@code clean}, as text and as JSON. */
 public final class CleanText {
     private CleanText() {}
 
-    /** What is about to be removed, one thing a line. */
+    /** Returns a plan as text. */
     public static String of(CleanPlan plan) {
         StringBuilder text = new StringBuilder();
         if (!plan.topics().isEmpty()) {
@@ -34,14 +34,14 @@ public final class CleanText {
         }
         for (CleanPlan.Stored each : plan.repositories()) {
             if (!each.keptFor().isEmpty()) {
-                line(text, each.repository() + ": folders stay for " + each.keptFor());
+                line(text, each.repository() + ": folders are kept for " + each.keptFor());
             }
         }
         if (plan.topics().stream().anyMatch(topic -> !topic.deleted())) {
-            line(text, "topics that are kept hold records of other datasets; --topics deletes them all the same");
+            line(text, "kept topics hold records of other datasets; delete them too with --topics");
         }
-        plan.groups().forEach(group -> line(text, "group " + group + ": its offsets are forgotten"));
-        plan.groupsKept().forEach(group -> line(text, "group " + group + ": stays, other datasets use it"));
+        plan.groups().forEach(group -> line(text, "group " + group + ": its offsets are deleted"));
+        plan.groupsKept().forEach(group -> line(text, "group " + group + ": is kept, other datasets use it"));
         plan.stages().forEach(stage -> line(text, stage));
         return text.toString();
     }
@@ -50,7 +50,7 @@ public final class CleanText {
         text.append(line).append(System.lineSeparator());
     }
 
-    /** What has been removed. */
+    /** Returns a report as text. */
     public static String of(CleanReport report) {
         return String.format(
                 Locale.ROOT,
@@ -67,7 +67,7 @@ public final class CleanText {
                                 report.topicsKept()));
     }
 
-    /** What is about to be removed. */
+    /** Returns a plan as JSON. */
     public static ObjectNode json(CleanPlan plan) {
         ObjectNode json = Json.object();
         ArrayNode topics = json.putArray("topics");
@@ -99,7 +99,7 @@ public final class CleanText {
         return json;
     }
 
-    /** What has been removed. */
+    /** Returns a report as JSON. */
     public static ObjectNode json(CleanReport report) {
         return Json.object()
                 .put("documents", report.documents())

@@ -4,13 +4,13 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * What a consumer group has made of its topics so far, all its processes and earlier runs included.
+ * What a consumer group has imported so far, over all its processes and earlier runs.
  *
- * @param rows counts by repository and kind, those that are not all zero
- * @param deadLetters records put aside and not taken up since; while the group is at work, all it has put aside
- * @param repeated second copies of records, which were left out
- * @param ofOtherDatasets records of other datasets, which were left out
- * @param batches how long batches took in the stores, of this run alone
+ * @param rows counts by repository and kind, without rows that are all zero
+ * @param deadLetters dead letters that no replay has taken up; while the group runs, all its dead letters
+ * @param repeated second copies of records, which were skipped
+ * @param ofOtherDatasets records of other datasets, which were skipped
+ * @param batches latencies of batches, of this run only
  * @param finished whether everything was consumed; false after a stop
  * @param elapsedMillis of this run
  */
@@ -27,12 +27,12 @@ public record ConsumeReport(
      * Counts of distinct documents.
      *
      * @param written stored in MongoDB by this group
-     * @param present found in MongoDB as already present, and equal
-     * @param indexed in the index, written or found
+     * @param present found in MongoDB, and equal
+     * @param indexed in the index, written or found there
      */
     public record Row(String repository, Kind kind, long written, long present, long indexed) {
 
-        /** Returns how many are in MongoDB. */
+        /** Returns how many documents are in MongoDB. */
         public long imported() {
             return written + present;
         }
@@ -43,12 +43,12 @@ public record ConsumeReport(
         batches = List.copyOf(batches);
     }
 
-    /** Returns the same with another number of dead letters. */
+    /** Returns the same report with another number of dead letters. */
     public ConsumeReport withDeadLetters(long newDeadLetters) {
         return new ConsumeReport(rows, newDeadLetters, repeated, ofOtherDatasets, batches, finished, elapsedMillis);
     }
 
-    /** Returns the same with the times that batches of this run took. */
+    /** Returns the same report with batch latencies of this run. */
     public ConsumeReport withBatches(List<BatchLatency> newBatches) {
         return new ConsumeReport(rows, deadLetters, repeated, ofOtherDatasets, newBatches, finished, elapsedMillis);
     }

@@ -1,14 +1,14 @@
 package org.nuxeo.datagen.importer.report;
 
 /**
- * One thing that is not as it should be.
+ * One finding of a verification.
  *
  * @param store mongo, elasticsearch or blob
- * @param repository where it was looked for
- * @param documentId the document
+ * @param repository where the document was expected
+ * @param documentId id of the document
  * @param field what differs: a field's name, or one of missing, unexpected, duplicate, orphan
- * @param expected the value that the dataset has, or null
- * @param found the value that the store has, or null
+ * @param expected the value in the dataset, or null
+ * @param found the value in the store, or null
  */
 public record Difference(
         String store, String repository, String documentId, String field, String expected, String found) {

@@ -4,13 +4,14 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * What was indexed.
+ * What {@code index} has done.
  *
- * @param rows counts by repository and kind, those that are not all zero
- * @param refused why documents were refused, the first hundred
- * @param refusedCount all that were refused
- * @param batches how long batches took in the index, of this run alone
- * @param finished whether everything was gone through; false after a stop
+ * @param rows counts by repository and kind, without rows that are all zero
+ * @param refused reasons of refused documents, the first hundred
+ * @param refusedCount number of all refused documents
+ * @param batches latencies of batches in the index, of this run only
+ * @param finished whether all documents were handled; false after a stop
+ * @param elapsedMillis of this run
  */
 public record IndexReport(
         List<Row> rows,
@@ -23,12 +24,12 @@ public record IndexReport(
     /**
      * Counts of documents.
      *
-     * @param written indexed now
-     * @param present in the index already, and equal
+     * @param written indexed by this run
+     * @param present found in the index, and equal
      */
     public record Row(String repository, Kind kind, long written, long present) {
 
-        /** Returns how many are in the index. */
+        /** Returns how many documents are in the index. */
         public long indexed() {
             return written + present;
         }

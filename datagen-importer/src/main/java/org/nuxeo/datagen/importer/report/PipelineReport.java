@@ -7,30 +7,30 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * How many documents came through each stage.
+ * How many documents each stage has handled.
  *
- * @param rows by repository and kind, those that are planned or were met
+ * @param rows by repository and kind, those that are planned or were found
  */
 public record PipelineReport(List<Row> rows) {
 
-    /** Distinct documents of a kind in a repository. */
+    /** Counts of distinct documents of a kind in a repository. */
     public record Row(
             Repository repository, Kind kind, long planned, long produced, long imported, long indexed, long verified) {
 
-        /** Whether every stage met exactly what was planned. */
+        /** Tells whether every count is the planned one. */
         boolean agrees() {
             return produced == planned && imported == planned && indexed == planned && verified == planned;
         }
     }
 
-    /** Documents of a kind in a repository that a verification found in every store and equal. */
+    /** Counts of documents that a verification found in every store, and equal. */
     @FunctionalInterface
     public interface Verified {
-        /** Their number. */
+        /** Returns the number of documents of a kind in a repository. */
         long count(Repository repository, Kind kind);
     }
 
-    /** Puts the reports of the stages side by side. */
+    /** Returns the reports of the stages side by side. */
     public static PipelineReport of(
             Dataset dataset, ProduceReport produced, ConsumeReport consumed, Verified verified) {
         List<Row> rows = new ArrayList<>();
@@ -52,7 +52,7 @@ public record PipelineReport(List<Row> rows) {
         return new PipelineReport(List.copyOf(rows));
     }
 
-    /** Whether every stage met exactly what was planned, in every row. */
+    /** Tells whether every count of every row is the planned one. */
     public boolean agrees() {
         return rows.stream().allMatch(Row::agrees);
     }

@@ -6,11 +6,11 @@ import org.nuxeo.datagen.core.id.Kind;
 /**
  * What a producing process has sent.
  *
- * @param rows counts by repository and kind, those that are not zero
- * @param partitions how many records of the delivery each partition holds
- * @param present documents that were in the topics already
- * @param errors failed sends, each of which was made good or the stage has failed
- * @param finished whether this process' part is complete; false after a stop
+ * @param rows counts by repository and kind, without zeros
+ * @param partitions number of records of the delivery in each partition
+ * @param present documents that were in the topics before
+ * @param errors sends that failed and were repeated successfully
+ * @param finished whether this process has sent its part; false after a stop
  * @param elapsedMillis of this run
  */
 public record ProduceReport(
@@ -21,10 +21,10 @@ public record ProduceReport(
         boolean finished,
         long elapsedMillis) {
 
-    /** Distinct documents that Kafka has acknowledged, now or before. */
+    /** Count of distinct documents that Kafka has acknowledged, in this run or before. */
     public record Row(String repository, Kind kind, long produced) {}
 
-    /** Records of one partition. */
+    /** Number of records in one partition. */
     public record PartitionRecords(String topic, int partition, long records) {}
 
     public ProduceReport {

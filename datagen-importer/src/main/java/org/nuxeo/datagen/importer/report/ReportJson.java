@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 public final class ReportJson {
     private ReportJson() {}
 
-    /** What was produced. */
+    /** Returns the JSON of a report of {@code produce}. */
     public static ObjectNode of(ProduceReport report) {
         ObjectNode json = Json.object();
         ArrayNode rows = json.putArray("rows");
@@ -34,7 +34,7 @@ public final class ReportJson {
                 .put("elapsedMillis", report.elapsedMillis());
     }
 
-    /** What was imported and indexed. */
+    /** Returns the JSON of a report of {@code consume}. */
     public static ObjectNode of(ConsumeReport report) {
         ObjectNode json = Json.object();
         ArrayNode rows = json.putArray("rows");
@@ -55,7 +55,7 @@ public final class ReportJson {
                 .put("elapsedMillis", report.elapsedMillis());
     }
 
-    /** How long batches took. */
+    /** Returns the JSON of batch latencies. */
     public static ArrayNode batches(List<BatchLatency> batches) {
         ArrayNode array = JsonNodeFactory.instance.arrayNode();
         for (BatchLatency each : batches) {
@@ -71,7 +71,7 @@ public final class ReportJson {
         return array;
     }
 
-    /** What became of dead letters. */
+    /** Returns the JSON of a report of a replay. */
     public static ObjectNode of(ReplayReport report) {
         return Json.object()
                 .put("letters", report.letters())
@@ -79,7 +79,7 @@ public final class ReportJson {
                 .put("deadLetters", report.dead());
     }
 
-    /** What was verified. */
+    /** Returns the JSON of a report of {@code verify}, without its findings. */
     public static ObjectNode of(VerifyReport report) {
         ObjectNode json = Json.object();
         ArrayNode rows = json.putArray("rows");
@@ -102,7 +102,7 @@ public final class ReportJson {
         return json.put("differences", report.differenceCount()).put("elapsedMillis", report.elapsedMillis());
     }
 
-    /** What was verified, with every difference that is named. */
+    /** Returns the JSON of a report of {@code verify}, with the findings it lists. */
     public static ObjectNode whole(VerifyReport report) {
         ObjectNode json = of(report).put("finished", report.finished());
         ArrayNode named = json.putArray("named");
@@ -118,7 +118,7 @@ public final class ReportJson {
         return json;
     }
 
-    /** What was indexed. */
+    /** Returns the JSON of a report of {@code index}. */
     public static ObjectNode of(IndexReport report) {
         ObjectNode json = Json.object();
         ArrayNode rows = json.putArray("rows");

@@ -10,7 +10,7 @@ public final class ReportText {
 
     private ReportText() {}
 
-    /** What was produced. */
+    /** Returns a report of {@code produce}. */
     public static String of(ProduceReport report) {
         Table table = new Table(2, "repository", "kind", "produced");
         for (ProduceReport.Row row : report.rows()) {
@@ -25,7 +25,7 @@ public final class ReportText {
                         rate(report.produced() - report.present(), report.elapsedMillis()));
     }
 
-    /** What was imported and indexed. */
+    /** Returns a report of {@code consume}. */
     public static String of(ConsumeReport report) {
         Table table = new Table(2, "repository", "kind", "imported", "of them present", "indexed");
         long present = 0;
@@ -50,7 +50,7 @@ public final class ReportText {
                         rate(report.imported(), report.elapsedMillis()));
     }
 
-    /** How long batches took, as a table and an empty line; nothing if there were none. */
+    /** Returns batch latencies as a table and an empty line, or nothing if there are none. */
     static String batches(List<BatchLatency> batches) {
         if (batches.isEmpty()) {
             return "";
@@ -73,24 +73,24 @@ public final class ReportText {
         return String.format(Locale.ROOT, "%,.1f", value);
     }
 
-    /** What became of dead letters. */
+    /** Returns a report of a replay. */
     public static String of(ReplayReport report) {
         return String.format(
                 Locale.ROOT,
-                "took up %,d dead letters: %,d imported, %,d put aside again%n",
+                "replayed %,d dead letters: %,d imported, %,d put aside again%n",
                 report.letters(),
                 report.imported(),
                 report.dead());
     }
 
-    /** Documents and the time they took. */
+    /** Returns the elapsed time and the documents per second. */
     static String rate(long documents, long elapsedMillis) {
         double seconds = elapsedMillis / 1000.0;
         long perSecond = elapsedMillis == 0 ? 0 : Math.round(documents / seconds);
         return String.format(Locale.ROOT, "%.1f s, %,d/s", seconds, perSecond);
     }
 
-    /** What was verified. */
+    /** Returns a report of {@code verify}. */
     public static String of(VerifyReport report) {
         Table table = new Table(2, "repository", "kind", "planned", "imported", "indexed", "verified");
         for (VerifyReport.Row row : report.rows()) {
@@ -110,7 +110,7 @@ public final class ReportText {
                 .toString();
     }
 
-    /** How fast each comparison was, by the time that the threads have spent on it. */
+    /** Returns the speed of each comparison, by the time all threads have spent on it. */
     private static Table checks(VerifyReport report) {
         Table table = new Table(1, "check", "documents", "thread seconds", "per thread second");
         for (VerifyReport.Check check : report.checks()) {
@@ -124,7 +124,7 @@ public final class ReportText {
         return table;
     }
 
-    /** What was indexed. */
+    /** Returns a report of {@code index}. */
     public static String of(IndexReport report) {
         Table table = new Table(2, "repository", "kind", "indexed", "of them present");
         long present = 0;

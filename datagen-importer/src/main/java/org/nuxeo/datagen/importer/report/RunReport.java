@@ -13,13 +13,13 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
 /**
- * What a whole run has done.
+ * The result of a whole run.
  *
- * @param pipeline documents through each stage
- * @param produced by the first stage
- * @param consumed by the second
- * @param verified by the third
- * @param elapsedMillis of everything, services included
+ * @param pipeline counts of documents through all stages
+ * @param produced report of {@code produce}
+ * @param consumed report of {@code consume}
+ * @param verified report of {@code verify}
+ * @param elapsedMillis of the whole run, including the start of services
  */
 public record RunReport(
         PipelineReport pipeline,
@@ -28,7 +28,7 @@ public record RunReport(
         VerifyReport verified,
         long elapsedMillis) {
 
-    /** Puts the reports of the stages together. */
+    /** Combines the reports of the stages. */
     public static RunReport of(
             Dataset dataset,
             ProduceReport produced,
@@ -43,19 +43,19 @@ public record RunReport(
         return new RunReport(pipeline, produced, consumed, verified, elapsedMillis);
     }
 
-    /** How a run ended. */
+    /** The result of a run in one word. */
     public enum Outcome {
         /** Every document is where it should be. */
         VERIFIED,
-        /** Everything was done, but some records are dead letters. */
+        /** Everything was done, but there are dead letters. */
         DEAD_LETTERS,
         /** The stores differ from the dataset. */
         DIFFERENT,
-        /** A stage was stopped before its end; its state is saved. */
+        /** A stage was stopped before its end. Its state is saved. */
         STOPPED
     }
 
-    /** Returns how the run ended; the most serious finding counts. */
+    /** Returns the result of the run. The most serious finding counts. */
     public Outcome outcome() {
         if (!produced.finished() || !consumed.finished() || !verified.finished()) {
             return Outcome.STOPPED;
@@ -69,7 +69,7 @@ public record RunReport(
         return pipeline.agrees() ? Outcome.VERIFIED : Outcome.DIFFERENT;
     }
 
-    /** As one JSON object. */
+    /** Returns the report as one JSON object. */
     public ObjectNode json() {
         ObjectNode json = Json.object();
         ArrayNode rows = json.putArray("rows");
@@ -89,7 +89,7 @@ public record RunReport(
         return json.put("elapsedMillis", elapsedMillis);
     }
 
-    /** As tables. */
+    /** Returns the report as tables. */
     public String text() {
         return rows() + "\n" + stages() + "\n" + ReportText.batches(consumed.batches()) + balance() + "\n" + verdict();
     }

@@ -5,13 +5,14 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.output.Amounts;
 
 /**
- * What a comparison has found.
+ * The result of a verification.
  *
- * @param rows counts by repository and kind, one for every kind the dataset has in the repository
- * @param differences those that are named
- * @param differenceCount all of them
- * @param checks how much was compared and how long it took
+ * @param rows counts by repository and kind, one row for every kind that the dataset has in the repository
+ * @param differences the findings that are listed
+ * @param differenceCount number of all findings
+ * @param checks number of documents and time of each comparison
  * @param finished whether everything was compared; false after a stop
+ * @param elapsedMillis of this run and those it has resumed
  */
 public record VerifyReport(
         List<Row> rows,
@@ -24,8 +25,8 @@ public record VerifyReport(
     /**
      * Counts of documents.
      *
-     * @param planned what the dataset has
-     * @param verified found in every store that was asked, and equal
+     * @param planned in the dataset
+     * @param verified found in every store that was compared, and equal
      * @param inMongo found in MongoDB, equal or not
      * @param inIndex found in the index, equal or not
      */
@@ -35,6 +36,7 @@ public record VerifyReport(
      * One kind of comparison.
      *
      * @param name mongo, index, blobs or scan
+     * @param documents number of documents compared
      * @param millis time of all threads together
      */
     public record Check(String name, long documents, long millis) {}
@@ -54,7 +56,7 @@ public record VerifyReport(
         return finished && differenceCount == 0;
     }
 
-    /** Returns in words how many documents, and folders apart from them, were verified. */
+    /** Returns in words how many documents, and how many folders, were verified. */
     String verifiedText() {
         long folders = rows.stream()
                 .filter(row -> row.kind() == Kind.STATE || row.kind() == Kind.FOLDER)

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
  * Stage {@code clean}: removes the dataset from the services that the job names, and the manifests of what is removed.
- * It holds the folders of all stages meanwhile. Manifests of other datasets and other services stay.
+ * It locks the folders of all stages meanwhile. Manifests of other datasets and other services are kept.
  */
 final class CleanRun {
     private static final String PRODUCE = "produce";
@@ -29,22 +29,22 @@ final class CleanRun {
     private final Job job;
     private final boolean wholeTopics;
 
-    /** @param wholeTopics whether topics go that hold records of other datasets, too */
+    /** @param wholeTopics whether topics that also hold records of other datasets are deleted */
     CleanRun(StageRuns runs, boolean wholeTopics) {
         this.runs = runs;
         this.job = runs.job();
         this.wholeTopics = wholeTopics;
     }
 
-    /** Finds out what there is to be removed. */
+    /** Returns what would be removed. */
     CleanPlan plan() {
-        return holding(folders -> stage(folders, CleanStage::plan).withStages(told(folders)));
+        return withFolders(folders -> stage(folders, CleanStage::plan).withStages(describe(folders)));
     }
 
     CleanReport run() {
-        return holding(folders -> {
+        return withFolders(folders -> {
             CleanReport report = stage(folders, runs::run);
-            // What was interrupted is cleaned once more, and then with all that is known now.
+            // After an interruption the manifests are still needed to find what is left, so they are kept.
             if (!runs.control().stops().requested()) {
                 forget(folders, report);
             }
@@ -52,7 +52,7 @@ final class CleanRun {
         });
     }
 
-    private <R> R holding(Function<List<StageFolder>, R> work) {
+    private <R> R withFolders(Function<List<StageFolder>, R> work) {
         List<StageFolder> folders = new ArrayList<>();
         try {
             for (String stage : WorkStages.all(runs.work())) {
@@ -70,7 +70,7 @@ final class CleanRun {
         try (MongoStore mongo = job.openMongoIfNamed(runs.control().stops());
                 ElasticStore elastic =
                         job.openElasticsearchIfNamed(runs.control().stops())) {
-            CleanStage stage = runs.importer(runs.keptIds())
+            CleanStage stage = runs.importer(runs.savedIds())
                     .clean(job.services().kafka() == null ? null : job.kafka(), settings(folders), mongo, elastic);
             StopSource.Registration stopping = runs.control().stops().onStop(stage::stop);
             try {
@@ -95,25 +95,29 @@ final class CleanRun {
         return CleanSettings.of(groups).with(wholeTopics, nuxeoRecords);
     }
 
-    /** Whether a manifest is of the dataset, and not of services besides those that are named. */
+    /** Tells whether a manifest belongs to the dataset, and to no service other than those named. */
     private boolean isOwn(Manifest manifest) {
         return manifest.spec().equals(job.dataset().spec())
                 && !manifest.targets().differFrom(Targets.of(job.services()));
     }
 
-    private List<String> told(List<StageFolder> folders) {
-        List<String> told = new ArrayList<>();
+    private List<String> describe(List<StageFolder> folders) {
+        List<String> lines = new ArrayList<>();
         for (StageFolder folder : folders) {
             folder.manifest().ifPresent(manifest -> {
                 String services = manifest.targets().services().isEmpty() ? "" : " on " + manifest.targets();
                 String whose = "belongs to dataset " + manifest.spec().fingerprint() + services;
-                told.add(folder.path() + ": " + whose + (isOwn(manifest) ? ", is forgotten" : ", stays"));
+                lines.add(folder.path() + ": " + whose
+                        + (isOwn(manifest) ? ", manifest will be deleted" : ", will be kept"));
             });
         }
-        return told;
+        return lines;
     }
 
-    /** Manifests of what is left stay: groups that stay have read the topics, so the next import takes a new one. */
+    /**
+     * Deletes the manifests of what was removed. Where a group is kept, it has already read the topics, so its manifest
+     * stays and names a new group for the next import.
+     */
     private void forget(List<StageFolder> folders, CleanReport report) {
         boolean topics = job.services().kafka() != null;
         for (StageFolder folder : folders) {

@@ -17,8 +17,8 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.LagGauges;
 
 /**
- * Stage {@code consume}: takes the documents of the topics into MongoDB and, if there is an Elasticsearch, into its
- * indexes. The manifest names the consumer groups that have done so, and the first ids where they are a sequence.
+ * Stage {@code consume}: imports the records of the topics into MongoDB and, if there is an Elasticsearch, into its
+ * indexes. The manifest names the consumer groups that have done so and, for sequences, the first ids.
  */
 final class ConsumeRun {
     private static final String STAGE = "consume";
@@ -31,46 +31,47 @@ final class ConsumeRun {
         this.job = runs.job();
     }
 
-    /** Imports what the group has not yet; an unfinished repetition is resumed by its own group. */
+    /** Imports what the group has not imported yet. An unfinished import is resumed by its own group. */
     ConsumeReport run() {
         runs.checkGrowth();
-        Repetition repetition = runs.repetition();
+        ResumePolicy resumePolicy = runs.resumePolicy();
         StageRequest request = request();
-        try (StageSession session = StageSession.hold(runs.work(), request, repetition.startOver())) {
-            boolean olderTopics = repetition.startOver() && !runs.isEmbedded(ServiceKind.KAFKA);
-            boolean once = repetition.again() && (session.wasFinished() || !session.wasBegun());
-            ObjectNode results = ConsumerGroups.orBegin(session.earlierResults(), runs.group());
+        try (StageSession session = StageSession.open(runs.work(), request, resumePolicy.startOver())) {
+            boolean olderTopics = resumePolicy.startOver() && !runs.isEmbedded(ServiceKind.KAFKA);
+            boolean once = resumePolicy.again() && (session.wasFinished() || !session.wasStarted());
+            ObjectNode results = ConsumerGroups.withFirst(session.earlierResults(), runs.group());
             if (olderTopics || once) {
                 ConsumerGroups.withNew(results);
             }
             ConsumeSettings settings = settings(results);
             runs.run(runs.importer().check(job.kafka(), settings));
             runs.requireAnswers(job.services());
-            IdScheme kept = KeptIds.of(results, job.layout());
+            IdScheme kept = SavedIds.of(results, job.layout());
             IdScheme ids = kept != null ? kept : chooseIds();
-            KeptIds.put(ids, results);
+            SavedIds.put(ids, results);
             CountedDatasets.add(job.dataset().spec(), results);
             session.save(false, results);
-            ConsumeReport report = runs.steered(request, () -> consume(settings, ids));
+            ConsumeReport report = runs.withControlFile(request, () -> consume(settings, ids));
             ObjectNode done = ConsumerGroups.copy(results, ReportJson.of(report));
-            KeptIds.put(ids, done);
+            SavedIds.put(ids, done);
             CountedDatasets.copy(results, job.dataset().spec(), done);
             session.save(report.finished(), done);
             return report;
         }
     }
 
-    /** Takes up the group's dead letters once more; what the import itself has done stays as it is. */
+    /** Replays the dead letters of the group. The results of the import itself are unchanged. */
     ReplayReport replayDeadLetters() {
         StageRequest request = request();
         try (StageSession session =
-                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
             runs.requireAnswers(job.services());
             session.save(session.wasFinished(), session.earlierResults());
-            return runs.steered(
+            return runs.withControlFile(
                     request,
                     () -> replay(
-                            settings(ConsumerGroups.orBegin(session.earlierResults(), runs.group())), runs.keptIds()));
+                            settings(ConsumerGroups.withFirst(session.earlierResults(), runs.group())),
+                            runs.savedIds()));
         }
     }
 
@@ -115,9 +116,9 @@ final class ConsumeRun {
                 .withShardChunks(job.layout().shardChunks());
     }
 
-    /** Chooses the ids of a dataset that is about to be imported for the first time; they must be kept. */
+    /** Chooses the ids of a dataset that is imported for the first time. They must be saved. */
     private IdScheme chooseIds() {
-        Layout layout = job.layout();
+        StoreLayout layout = job.layout();
         try (MongoStore mongo = job.openMongo(runs.control().stops())) {
             return mongo.retried(() -> SequenceCounters.choose(
                     mongo,

@@ -8,34 +8,34 @@ import java.util.UUID;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** The consumer groups that the manifest of an import names; the last one is at work. */
+/** The consumer groups that the manifest of an import names. The last one is the current one. */
 public final class ConsumerGroups {
     private static final String GROUPS = "groups";
 
     private ConsumerGroups() {}
 
-    /** The groups that have consumed. */
+    /** Returns all groups that have consumed, or the default group if none is named. */
     public static List<String> of(ObjectNode results) {
         List<String> groups = new ArrayList<>();
         results.path(GROUPS).forEach(group -> groups.add(group.asText()));
         return groups.isEmpty() ? List.of(ConsumeSettings.DEFAULT_GROUP) : groups;
     }
 
-    /** Results that name a group from the beginning; as they are if there is none of its own or they name one already. */
-    public static ObjectNode orBegin(ObjectNode results, String group) {
+    /** Returns the results with a group as the first one, unless they name a group already or the given one is null. */
+    public static ObjectNode withFirst(ObjectNode results, String group) {
         if (group != null && !results.has(GROUPS)) {
             results.putArray(GROUPS).add(group);
         }
         return results;
     }
 
-    /** The group at work. */
+    /** Returns the current group. */
     public static String current(ObjectNode results) {
         List<String> groups = of(results);
         return groups.get(groups.size() - 1);
     }
 
-    /** Adds a group that nobody has used, so that it reads everything from the beginning. */
+    /** Adds a new group, which reads everything from the beginning. */
     public static ObjectNode withNew(ObjectNode results) {
         ArrayNode array = Json.MAPPER.createArrayNode();
         of(results).forEach(array::add);

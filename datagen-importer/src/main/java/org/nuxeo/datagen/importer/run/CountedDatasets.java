@@ -9,8 +9,8 @@ import java.util.Set;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
- * The datasets, by fingerprint, under which the manifest of an import has had its groups count: the one that is imported
- * and those it has grown from, whether they were imported in full before it grew or not.
+ * The datasets, by fingerprint, that the groups of an import have counted under: the current one and those it has grown
+ * from. The earlier ones may have been imported completely or not.
  */
 public final class CountedDatasets {
     private static final String DATASETS = "datasets";

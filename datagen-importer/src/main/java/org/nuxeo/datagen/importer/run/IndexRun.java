@@ -22,36 +22,40 @@ final class IndexRun {
     private final Job job;
     private final IndexSource source;
 
-    /** @param source where documents come from */
+    /** @param source where the documents are read from */
     IndexRun(StageRuns runs, IndexSource source) {
         this.runs = runs;
         this.source = source;
         this.job = runs.job();
     }
 
-    /** @return what the indexes hold of the whole dataset */
+    /**
+     * Runs the stage.
+     *
+     * @return what the indexes hold of the whole dataset
+     */
     IndexReport run() {
         runs.checkGrowth();
-        boolean again = runs.repetition().again();
+        boolean again = runs.resumePolicy().again();
         ServiceAddresses services = new ServiceAddresses(
                 null,
                 source == IndexSource.MONGO ? job.services().mongo() : null,
                 job.services().elasticsearch());
         StageRequest request = runs.request(STAGE, job.consumeSettings(), services);
         try (StageSession session =
-                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
             runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(session, runs.question(request, ""), again);
             IndexReport report =
-                    runs.steered(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
+                    runs.withControlFile(request, () -> index(again ? List.of() : session.grownFrom(), checkpoint));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
         }
     }
 
     private IndexReport index(List<DatasetSpec> grownFrom, Checkpoint checkpoint) {
-        IdScheme ids = runs.keptIds();
-        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        IdScheme ids = runs.savedIds();
+        DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         IndexSettings settings = IndexSettings.of(job.threads())
                 .withFields(job.layout().fields())
                 .withRetry(job.retry());

@@ -12,20 +12,20 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.settings.Patience;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 
 /**
- * What the stages are to do, and where.
+ * What the stages of a run should do, and where.
  *
  * @param dataset the documents
- * @param services where the services are; a stage needs those it talks to
+ * @param services addresses of the services; a stage needs those it uses
  * @param threads of each stage, at least 1
  * @param partitions of each document topic, at least 1
  * @param batchTag written to {@code dc:publisher}, or null
  * @param layout how the stores hold documents
- * @param access how the services let us in
- * @param patience how long a service may stay away
+ * @param access credentials of the services
+ * @param timeouts how long a service may stay silent
  */
 public record Job(
         Dataset dataset,
@@ -33,41 +33,49 @@ public record Job(
         int threads,
         int partitions,
         String batchTag,
-        Layout layout,
+        StoreLayout layout,
         ServiceAccess access,
-        Patience patience) {
+        ServiceTimeouts timeouts) {
 
-    /** A job on stores as Nuxeo has them by default, which let everybody in. */
+    /** Creates a job for stores with Nuxeo's default layout and no access control. */
     public Job(Dataset dataset, ServiceAddresses services, int threads, int partitions, String batchTag) {
-        this(dataset, services, threads, partitions, batchTag, Layout.DEFAULT, ServiceAccess.OPEN, Patience.DEFAULT);
+        this(
+                dataset,
+                services,
+                threads,
+                partitions,
+                batchTag,
+                StoreLayout.DEFAULT,
+                ServiceAccess.OPEN,
+                ServiceTimeouts.DEFAULT);
     }
 
-    /** The same with other stores. */
-    public Job with(Layout newLayout) {
-        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access, patience);
+    /** Returns the same job with another store layout. */
+    public Job with(StoreLayout newLayout) {
+        return new Job(dataset, services, threads, partitions, batchTag, newLayout, access, timeouts);
     }
 
-    /** The same with services that are not open to everybody. */
+    /** Returns the same job with other credentials. */
     public Job with(ServiceAccess newAccess) {
-        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess, patience);
+        return new Job(dataset, services, threads, partitions, batchTag, layout, newAccess, timeouts);
     }
 
-    /** The same with more or less patience. */
-    public Job with(Patience newPatience) {
-        return new Job(dataset, services, threads, partitions, batchTag, layout, access, newPatience);
+    /** Returns the same job with other timeouts. */
+    public Job with(ServiceTimeouts newTimeouts) {
+        return new Job(dataset, services, threads, partitions, batchTag, layout, access, newTimeouts);
     }
 
-    /** What a producer must have in common with the one it resumes. */
+    /** Returns the settings that a producer must share with the one it resumes. */
     public ObjectNode produceSettings(RecordFormat format) {
         return Json.object().put("partitions", partitions).put("record", format.label());
     }
 
-    /** What an import must have in common with the one it resumes. */
+    /** Returns the settings that an import must share with the one it resumes. */
     public ObjectNode consumeSettings() {
         return storeSettings().put("batchTag", batchTag == null ? "" : batchTag);
     }
 
-    /** What a comparison must have in common with the one it resumes. */
+    /** Returns the settings that a verification must share with the one it resumes. */
     ObjectNode storeSettings() {
         return Json.object()
                 .put("idType", layout.idType().label())
@@ -77,38 +85,38 @@ public record Job(
     }
 
     KafkaSettings kafka() {
-        return access.kafka(services.kafka()).withUnreachableMillis(patience.firstAnswerMillis());
+        return access.kafka(services.kafka()).withUnreachableMillis(timeouts.firstAnswerMillis());
     }
 
-    /** How requests of the transfer are repeated. */
+    /** Returns how batches are retried. */
     RetryPolicy retry() {
-        return RetryPolicy.within(patience.absence());
+        return RetryPolicy.within(timeouts.outage());
     }
 
-    /** How requests are repeated, unless the end is asked for. */
+    /** Returns how other requests are retried, until a stop is requested. */
     Requests requests(StopSource stops) {
-        return new Requests(patience.firstAnswer(), retry(), stops::requested);
+        return new Requests(timeouts.firstAnswer(), retry(), stops::requested);
     }
 
-    /** Opens the MongoDB that is named, unless the end is asked for meanwhile. */
+    /** Opens MongoDB, waiting for it until a stop is requested. */
     MongoStore openMongo(StopSource stops) {
-        MongoSettings settings = access.mongo(services.mongo()).withUnreachableMillis(patience.firstAnswerMillis());
+        MongoSettings settings = access.mongo(services.mongo()).withUnreachableMillis(timeouts.firstAnswerMillis());
         return new MongoStore(settings, requests(stops));
     }
 
-    /** Opens the MongoDB; null if none is named. */
+    /** Opens MongoDB, or returns null if the job does not name it. */
     MongoStore openMongoIfNamed(StopSource stops) {
         return services.mongo() == null ? null : openMongo(stops);
     }
 
-    /** Opens the Elasticsearch that is named, unless the end is asked for meanwhile. */
+    /** Opens Elasticsearch, waiting for it until a stop is requested. */
     ElasticStore openElasticsearch(StopSource stops) {
         ElasticsearchSettings settings =
-                access.elasticsearch(services.elasticsearch()).withUnreachableMillis(patience.firstAnswerMillis());
+                access.elasticsearch(services.elasticsearch()).withUnreachableMillis(timeouts.firstAnswerMillis());
         return new ElasticStore(settings, requests(stops));
     }
 
-    /** Opens the Elasticsearch; null if none is named. */
+    /** Opens Elasticsearch, or returns null if the job does not name it. */
     ElasticStore openElasticsearchIfNamed(StopSource stops) {
         return services.elasticsearch() == null ? null : openElasticsearch(stops);
     }

@@ -20,8 +20,9 @@ import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
 /**
- * The way in: runs the stages of a job, one at a time or one after the other. Each stage has a manifest in the work folder;
- * run once more, it resumes what was interrupted and finds done what is done. One thread at a time.
+ * The entry point: runs the stages of a job, one at a time or one after the other. Used by one thread at a time.
+ *
+ * <p>Each stage has a manifest in the work folder. Running a stage again resumes it and counts what is done as present.
  *
  * <pre>{@code
  * Job job = new Job(dataset, addresses, 4, 8, null);
@@ -31,12 +32,12 @@ import org.nuxeo.datagen.importer.telemetry.Telemetry;
 public final class PipelineRun {
     private final StageRuns runs;
 
-    private PipelineRun(Builder terms) {
-        this.runs = new StageRuns(terms);
+    private PipelineRun(Builder options) {
+        this.runs = new StageRuns(options);
     }
 
     /**
-     * Begins to describe a run: on outside services, from the manifests there are, with nobody watching.
+     * Returns a builder for a run on outside services that resumes existing manifests and reports no progress.
      *
      * @param work folder of the manifests
      */
@@ -44,16 +45,16 @@ public final class PipelineRun {
         return new Builder(job, work);
     }
 
-    /** What a run may be given besides its job. */
+    /** Optional settings of a run. */
     public static final class Builder {
         final Job job;
         final Path work;
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
-        Repetition repetition = new Repetition(false, false, false);
+        ResumePolicy resumePolicy = new ResumePolicy(false, false, false);
         String group;
         boolean skipsOtherDatasets;
         RunProgress progress = RunProgress.NONE;
-        Control control = Control.of(StopSource.NEVER);
+        RunControl control = RunControl.of(StopSource.NEVER);
         Telemetry telemetry = Telemetry.none();
 
         private Builder(Job job, Path work) {
@@ -61,20 +62,20 @@ public final class PipelineRun {
             this.work = work;
         }
 
-        /** Names the services that end with this process. */
+        /** Sets the services that end with this process; none by default. */
         public Builder embedded(Set<ServiceKind> kinds) {
             embedded = Set.copyOf(kinds);
             return this;
         }
 
-        /** Says what is made of manifests that are found; without it they are resumed. */
-        public Builder repetition(Repetition newRepetition) {
-            repetition = newRepetition;
+        /** Sets what is done with existing manifests; by default they are resumed. */
+        public Builder resumePolicy(ResumePolicy newPolicy) {
+            resumePolicy = newPolicy;
             return this;
         }
 
         /**
-         * Chooses which copy of the documents is imported and verified.
+         * Sets which copy of the documents is imported and verified.
          *
          * @param newGroup a consumer group with stores and manifests of its own, or null for that of the work folder
          */
@@ -83,25 +84,25 @@ public final class PipelineRun {
             return this;
         }
 
-        /** Says whether records of other datasets are left out, which takes a group of the dataset's own. */
+        /** Sets whether records of other datasets are skipped, which needs a group of the dataset's own. */
         public Builder skipOtherDatasets(boolean skip) {
             skipsOtherDatasets = skip;
             return this;
         }
 
-        /** Names who hears how far the stages are. */
+        /** Sets what receives the progress of the stages. */
         public Builder progress(RunProgress newProgress) {
             progress = newProgress;
             return this;
         }
 
-        /** Gives the stages a pace, and an end before theirs. */
-        public Builder control(Control newControl) {
+        /** Sets what controls rate limit, threads and an early stop of the stages. */
+        public Builder control(RunControl newControl) {
             control = newControl;
             return this;
         }
 
-        /** Says where the stages count and time. */
+        /** Sets where the stages count and time. */
         public Builder telemetry(Telemetry newTelemetry) {
             telemetry = newTelemetry;
             return this;
@@ -114,20 +115,20 @@ public final class PipelineRun {
     }
 
     /**
-     * Produces, imports with indexing on the fly, and verifies; after a stop the stages that are left do nothing.
+     * Produces, imports with indexing on the fly, and verifies. After a stop, the remaining stages do nothing.
      *
-     * @param blobs how many files to look at
-     * @param check how closely
-     * @param startNanos when the run began, as {@link System#nanoTime}
+     * @param blobs how many blobs to compare
+     * @param check how closely they are compared
+     * @param startNanos start of the run, from {@link System#nanoTime}
      */
     public RunReport run(long blobs, BlobCheck check, long startNanos) {
-        runs.progress().note("run: producing, from the dataset to Kafka");
+        runs.progress().note("run: producing from the dataset to Kafka");
         ProduceReport produced = produce(RecordFormat.REFERENCE);
         runs.progress().ended();
-        runs.progress().note("run: importing, from Kafka to MongoDB and the indexes");
+        runs.progress().note("run: importing from Kafka to MongoDB and the indexes");
         ConsumeReport consumed = consume();
         runs.progress().ended();
-        runs.progress().note("run: verifying, every document and " + blobs + " files");
+        runs.progress().note("run: verifying every document and " + blobs + " blobs");
         VerifyReport verified = verify(blobs, check);
         runs.progress().ended();
         return RunReport.of(
@@ -139,17 +140,17 @@ public final class PipelineRun {
         return produce(format, Part.WHOLE);
     }
 
-    /** Sends a part of the documents to Kafka; other processes send the others. */
+    /** Sends a part of the documents to Kafka. Other processes send the other parts. */
     public ProduceReport produce(RecordFormat format, Part part) {
         return new ProduceRun(runs).run(format, part);
     }
 
-    /** Takes the documents from Kafka to the stores. An unfinished repetition is resumed by its own group. */
+    /** Imports the documents from Kafka into the stores. An unfinished import is resumed by its own group. */
     public ConsumeReport consume() {
         return new ConsumeRun(runs).run();
     }
 
-    /** Takes up the dead letters of the import once more; what the import itself has done stays as it is. */
+    /** Replays the dead letters of the import. The results of the import itself are unchanged. */
     public ReplayReport replayDeadLetters() {
         return new ConsumeRun(runs).replayDeadLetters();
     }
@@ -160,25 +161,25 @@ public final class PipelineRun {
     }
 
     /**
-     * Fills the indexes. Who may read documents is as MongoDB has it if the job names one.
+     * Fills the indexes. Access rights are taken from MongoDB if the job names one.
      *
-     * @param source where documents come from
+     * @param source where the documents are read from
      */
     public IndexReport index(IndexSource source) {
         return new IndexRun(runs, source).run();
     }
 
-    /** Compares the stores with the dataset, files by their digest; see the other method. */
+    /** Compares the stores with the dataset, and blobs by their digest; see {@link #verify(long, BlobCheck)}. */
     public VerifyReport verify(long blobs) {
         return verify(blobs, BlobCheck.DIGEST);
     }
 
     /**
-     * Compares the stores with the dataset: all of it every time, since what was verified may have changed; but what was
-     * interrupted is resumed.
+     * Compares the stores with the dataset. A verification that was interrupted is resumed; one that was complete
+     * starts over, since the stores may have changed.
      *
-     * @param blobs how many files to look at
-     * @param check how closely
+     * @param blobs how many blobs to compare
+     * @param check how closely they are compared
      */
     public VerifyReport verify(long blobs, BlobCheck check) {
         return new VerifyRun(runs).run(blobs, check);
@@ -190,15 +191,15 @@ public final class PipelineRun {
     }
 
     /**
-     * Removes the dataset.
+     * Removes the dataset from the services that the job names, and the manifests of what is removed.
      *
-     * @param wholeTopics whether topics go that hold records of other datasets, too
+     * @param wholeTopics whether topics that also hold records of other datasets are deleted
      */
     public CleanReport clean(boolean wholeTopics) {
         return new CleanRun(runs, wholeTopics).run();
     }
 
-    /** Tells what {@link #clean(boolean)} would remove, and removes nothing. */
+    /** Returns what {@link #clean(boolean)} would remove, and removes nothing. */
     public CleanPlan cleanPlan(boolean wholeTopics) {
         return new CleanRun(runs, wholeTopics).plan();
     }

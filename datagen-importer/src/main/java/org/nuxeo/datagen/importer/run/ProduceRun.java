@@ -29,25 +29,27 @@ final class ProduceRun {
     }
 
     /**
-     * @param part of the partitions, of which other processes feed the others
-     * @return what the topics hold of the whole dataset; of a part, what they hold of the last step of growth
+     * Runs the stage.
+     *
+     * @param part the partitions this process feeds; other processes feed the others
+     * @return what the topics hold of the whole dataset; for a part, what they hold of the last step of growth
      */
     ProduceReport run(RecordFormat format, Part part) {
         StageRequest request = runs.request(
                 STAGE,
                 job.produceSettings(format).put("part", part.index() + "/" + part.count()),
                 new ServiceAddresses(job.services().kafka(), null, null));
-        try (StageSession session =
-                StageSession.holdWhole(runs.work(), request, runs.repetition().startOver())) {
-            requireTopics(new GrownDataset(job.dataset(), session.grownFrom()).last(job.partitions()));
+        try (StageSession session = StageSession.openForGrowth(
+                runs.work(), request, runs.resumePolicy().startOver())) {
+            requireTopics(new DatasetGrowth(job.dataset(), session.grownFrom()).last(job.partitions()));
             session.bind();
-            ProduceReport report = runs.steered(request, () -> send(format, part, session.grownFrom()));
+            ProduceReport report = runs.withControlFile(request, () -> send(format, part, session.grownFrom()));
             session.save(report.finished(), ReportJson.of(report));
             return report;
         }
     }
 
-    /** Topics of another number of partitions are refused before the folder is bound to these settings. */
+    /** Refuses topics with another number of partitions, before the folder is bound to these settings. */
     private void requireTopics(Delivery delivery) {
         try (TopicAdmin admin = runs.openAdmin()) {
             for (Repository repository : Repository.values()) {
@@ -60,10 +62,10 @@ final class ProduceRun {
         }
     }
 
-    /** Sends the last step of growth; all of them, if everything is to be sent once more. */
+    /** Sends the last step of growth, or all steps if everything is to be sent again. */
     private ProduceReport send(RecordFormat format, Part part, List<DatasetSpec> grownFrom) {
-        boolean again = runs.repetition().again();
-        GrownDataset grown = new GrownDataset(job.dataset(), grownFrom);
+        boolean again = runs.resumePolicy().again();
+        DatasetGrowth grown = new DatasetGrowth(job.dataset(), grownFrom);
         ProduceSettings settings = new ProduceSettings(
                 format, job.threads(), part.index() - 1, part.count(), Map.of(), again, job.retry());
         ProduceReport report = null;

@@ -5,7 +5,10 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 
-/** A checkpoint in the manifest of a stage, which is replaced atomically, and what it was asked for. */
+/**
+ * A checkpoint in the manifest of a stage, stored together with the question it answers. The manifest is replaced
+ * atomically.
+ */
 final class StageCheckpoint implements Checkpoint {
     private static final String CHECKPOINT = "checkpoint";
     private static final String QUESTION = "question";
@@ -15,8 +18,8 @@ final class StageCheckpoint implements Checkpoint {
     private final boolean startOver;
 
     /**
-     * @param question what must be the same to go on
-     * @param startOver leaves aside what an earlier run has kept
+     * @param question what must be the same for the stage to resume
+     * @param startOver ignores what an earlier run has saved
      */
     StageCheckpoint(StageSession session, String question, boolean startOver) {
         this.session = session;
@@ -40,7 +43,7 @@ final class StageCheckpoint implements Checkpoint {
         session.save(false, results);
     }
 
-    /** Ends the stage; what was kept stays if it is to be resumed. */
+    /** Ends the stage. If it did not finish, the checkpoint is kept. */
     void end(boolean finished, ObjectNode report) {
         if (finished) {
             session.save(true, report);

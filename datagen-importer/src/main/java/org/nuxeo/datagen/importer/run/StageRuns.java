@@ -20,30 +20,30 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
-/** What the runs of all stages share: the job, the work folder with the manifests, what listens and what steers. */
+/** What the runs of all stages share: the job, the work folder with the manifests, progress and control. */
 final class StageRuns {
 
     private final Job job;
     private final Path work;
     private final Set<ServiceKind> embedded;
-    private final Repetition repetition;
+    private final ResumePolicy resumePolicy;
     private final String group;
     private final boolean skipsOtherDatasets;
     private final RunProgress progress;
-    private final Control control;
+    private final RunControl control;
     private final Telemetry telemetry;
     private final Importer importer;
 
-    StageRuns(PipelineRun.Builder terms) {
-        this.job = terms.job;
-        this.work = terms.work;
-        this.embedded = terms.embedded;
-        this.repetition = terms.repetition;
-        this.group = terms.group;
-        this.skipsOtherDatasets = terms.skipsOtherDatasets;
-        this.progress = terms.telemetry.counting(terms.progress);
-        this.control = terms.control;
-        this.telemetry = terms.telemetry;
+    StageRuns(PipelineRun.Builder options) {
+        this.job = options.job;
+        this.work = options.work;
+        this.embedded = options.embedded;
+        this.resumePolicy = options.resumePolicy;
+        this.group = options.group;
+        this.skipsOtherDatasets = options.skipsOtherDatasets;
+        this.progress = options.telemetry.counting(options.progress);
+        this.control = options.control;
+        this.telemetry = options.telemetry;
         Importer plain =
                 Importer.of(job.dataset(), job.batchTag(), new OnDemandBlobs(), telemetry.metrics(), this.progress);
         this.importer = job.layout().fullText() ? plain.withFullText() : plain;
@@ -57,11 +57,11 @@ final class StageRuns {
         return work;
     }
 
-    Repetition repetition() {
-        return repetition;
+    ResumePolicy resumePolicy() {
+        return resumePolicy;
     }
 
-    /** Returns the consumer group whose copy of the documents is meant, or null for that of the work folder. */
+    /** Returns the consumer group whose copy of the documents is handled, or null for that of the work folder. */
     String group() {
         return group;
     }
@@ -70,7 +70,7 @@ final class StageRuns {
         return progress;
     }
 
-    Control control() {
+    RunControl control() {
         return control;
     }
 
@@ -78,19 +78,19 @@ final class StageRuns {
         return telemetry;
     }
 
-    /** Returns what makes stages over documents that have the dataset's own ids. */
+    /** Returns the factory of stages for documents with the dataset's own ids. */
     Importer importer() {
         return importer;
     }
 
-    /** Returns what makes stages over documents of other ids. */
+    /** Returns the factory of stages for documents with other ids. */
     Importer importer(IdScheme ids) {
         return importer.withIds(ids);
     }
 
-    /** Returns the ids that the import gave; the option names the first one where no manifest does. */
-    IdScheme keptIds() {
-        return KeptIds.of(work, group, job.layout());
+    /** Returns the ids that the import has chosen, or those of the options where no manifest has them. */
+    IdScheme savedIds() {
+        return SavedIds.of(work, group, job.layout());
     }
 
     /** Tells whether a service was started by this command and ends with it. */
@@ -105,22 +105,26 @@ final class StageRuns {
                 job.dataset().spec(),
                 settings,
                 Targets.of(services, embedded),
-                repetition.grow(),
-                repetition.again());
+                resumePolicy.grow(),
+                resumePolicy.again());
     }
 
-    /** Tells whether records of other datasets are left out. */
+    /** Tells whether records of other datasets are skipped. */
     boolean skipsOtherDatasets() {
         return skipsOtherDatasets;
     }
 
-    /** Binds the work folder to the services of a stage, once each of them has given a sign of life. */
+    /** Binds the work folder to the services of a stage, after each of them has answered. */
     void bind(StageSession session, ServiceAddresses services) {
         requireAnswers(services);
         session.bind();
     }
 
-    /** @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not answer */
+    /**
+     * Checks that services answer.
+     *
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if one of them does not
+     */
     void requireAnswers(ServiceAddresses services) {
         if (services.kafka() != null) {
             try (TopicAdmin admin = openAdmin()) {
@@ -135,24 +139,24 @@ final class StageRuns {
         }
     }
 
-    /** Opens what asks for topics, unless the end is asked for meanwhile. */
+    /** Opens a client for questions about topics, which waits until a stop is requested. */
     TopicAdmin openAdmin() {
         return new TopicAdmin(job.kafka(), job.requests(control.stops()));
     }
 
-    /** Returns the name of a stage of the group. */
+    /** Returns the name of a stage for the consumer group of this run. */
     String stageOfGroup(String stage) {
         return WorkStages.of(stage, group);
     }
 
-    /** Returns what a checkpoint is the answer to: dataset, stores and options. */
+    /** Returns the question that a checkpoint answers: dataset, stores and options. */
     String question(StageRequest request, String more) {
         return job.dataset().spec().fingerprint() + " " + request.targets().services() + " " + job.consumeSettings()
                 + " " + more;
     }
 
-    /** Does the work of a stage, whose pace follows the control file in its folder meanwhile. */
-    <R> R steered(StageRequest request, Supplier<R> stages) {
+    /** Does the work of a stage while its control file is watched. */
+    <R> R withControlFile(StageRequest request, Supplier<R> stages) {
         ControlFile file = ControlFile.watch(
                 work.resolve(request.stage()), control::setMaxRate, control::setThreads, progress::note);
         try {
@@ -162,18 +166,18 @@ final class StageRuns {
         }
     }
 
-    /** Runs a stage to its end, or until the end is asked for. */
+    /** Runs a stage to its end, or until a stop is requested. */
     <R> R run(Stage<R> stage) {
         return control.run(stage);
     }
 
-    /** Ids of a sequence number the documents of one dataset. */
+    /** Refuses to grow a dataset whose ids are a sequence. */
     void checkGrowth() {
-        if (repetition.grow() && job.layout().idType().isSequence()) {
+        if (resumePolicy.grow() && job.layout().idType().isSequence()) {
             throw new StageException(
                     "--grow with --id-type " + job.layout().idType().label()
-                            + ": ids of a sequence number the documents of one dataset, which cannot grow;"
-                            + " import the larger dataset elsewhere, or use uuid");
+                            + ": the ids of a sequence belong to one dataset, which cannot grow;"
+                            + " import the larger dataset into other stores, or use uuid");
         }
     }
 }

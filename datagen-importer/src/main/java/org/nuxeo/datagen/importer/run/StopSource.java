@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.importer.run;
 
-/** What may ask running work to end early: a signal to this process, or a person who steers a job. */
+/** A source of stop requests: a signal to this process, or a person at the page of a job. */
 public interface StopSource {
 
-    /** Never asks: work ends by itself. */
+    /** Never requests a stop. */
     StopSource NEVER = new StopSource() {
         @Override
         public boolean requested() {
@@ -16,18 +16,18 @@ public interface StopSource {
         }
     };
 
-    /** Whether the end has been asked for. */
+    /** Tells whether a stop was requested. */
     boolean requested();
 
     /**
-     * Has something stopped when the end is asked for, at once if it has been already.
+     * Registers what to do when a stop is requested, at once if it was requested already.
      *
-     * @param stop returns quickly, and may be called while the thing is ending by itself
-     * @return closed when there is nothing left to stop
+     * @param stop must return quickly; may be called while the work is ending by itself
+     * @return to be closed when there is nothing left to stop
      */
     Registration onStop(Runnable stop);
 
-    /** Something that is stopped on request until it is closed. */
+    /** An action that is run when a stop is requested, until this is closed. */
     interface Registration extends AutoCloseable {
         @Override
         void close();

@@ -18,7 +18,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 final class VerifyRun {
     private static final String STAGE = "verify";
 
-    /** Differences that a report names; all are counted. */
+    /** The most findings that a report lists. All are counted. */
     private static final int NAMED_DIFFERENCES = 1_000;
 
     private final StageRuns runs;
@@ -30,21 +30,23 @@ final class VerifyRun {
     }
 
     /**
-     * @param blobs how many files to look at, {@link Long#MAX_VALUE} for all
-     * @param check how closely
+     * Runs the stage.
+     *
+     * @param blobs how many blobs to compare, {@link Long#MAX_VALUE} for all
+     * @param check how closely they are compared
      */
     VerifyReport run(long blobs, BlobCheck check) {
         ServiceAddresses services = new ServiceAddresses(
                 null, job.services().mongo(), job.services().elasticsearch());
         StageRequest request = runs.request(runs.stageOfGroup(STAGE), Json.object(), services);
         try (StageSession session =
-                StageSession.hold(runs.work(), request, runs.repetition().startOver())) {
+                StageSession.open(runs.work(), request, runs.resumePolicy().startOver())) {
             runs.bind(session, services);
             StageCheckpoint checkpoint = new StageCheckpoint(
                     session,
                     runs.question(request, blobs + " " + check.label()),
-                    runs.repetition().again());
-            VerifyReport report = runs.steered(request, () -> verify(blobs, check, checkpoint));
+                    runs.resumePolicy().again());
+            VerifyReport report = runs.withControlFile(request, () -> verify(blobs, check, checkpoint));
             ReportFile.write(runs.work().resolve(request.stage()), ReportJson.whole(report));
             checkpoint.end(report.finished(), ReportJson.of(report));
             return report;
@@ -52,7 +54,7 @@ final class VerifyRun {
     }
 
     private VerifyReport verify(long blobs, BlobCheck check, Checkpoint checkpoint) {
-        IdScheme ids = runs.keptIds();
+        IdScheme ids = runs.savedIds();
         VerifySettings settings = VerifySettings.of(job.threads(), blobs)
                 .withBlobCheck(check)
                 .withRetry(job.retry())

@@ -4,12 +4,13 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Where Kafka is and how to talk to it.
+ * Connection settings of Kafka.
  *
- * @param bootstrapServers host:port, comma separated
- * @param clientProperties any client property (SASL, TLS, time-outs), handed to every client; they win over the defaults
- * @param replicationFactor of topics that are created, or -1 for the broker's default
- * @param unreachableMillis how long a broker may be silent at the start before it counts as down
+ * @param bootstrapServers {@code host:port}, comma separated
+ * @param clientProperties properties passed to every client, such as SASL, TLS and time-outs; they override the
+ * defaults
+ * @param replicationFactor of each topic that is created, or -1 for the broker's default
+ * @param unreachableMillis how long a broker may stay silent at the start before it counts as down, at least 1
  */
 public record KafkaSettings(
         String bootstrapServers, Map<String, String> clientProperties, short replicationFactor, int unreachableMillis) {
@@ -28,23 +29,23 @@ public record KafkaSettings(
         }
     }
 
-    /** Returns settings with client properties, such as those of SASL and TLS. */
+    /** Returns settings with other client properties, such as those of SASL and TLS. */
     public KafkaSettings withClientProperties(Map<String, String> newClientProperties) {
         return new KafkaSettings(bootstrapServers, newClientProperties, replicationFactor, unreachableMillis);
     }
 
-    /** Returns settings of a broker that may be silent for another time at the start. */
+    /** Returns settings with another time that a broker may stay silent at the start. */
     public KafkaSettings withUnreachableMillis(int newUnreachableMillis) {
         return new KafkaSettings(bootstrapServers, clientProperties, replicationFactor, newUnreachableMillis);
     }
 
-    /** Names the servers and not the properties, which may hold secrets. */
+    /** Returns the servers, without the properties, which may hold secrets. */
     @Override
     public String toString() {
         return "kafka at " + bootstrapServers;
     }
 
-    /** Settings for a cluster without security and with the broker's default replication. */
+    /** Returns settings for a cluster without security and with the broker's default replication. */
     public static KafkaSettings of(String bootstrapServers) {
         return new KafkaSettings(bootstrapServers, Map.of(), (short) -1, DEFAULT_UNREACHABLE_MILLIS);
     }

@@ -5,13 +5,13 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * Where MongoDB is.
+ * Connection settings of MongoDB.
  *
  * @param uri a connection string, with credentials and TLS as the driver understands them
  * @param database the database of all repositories
- * @param unreachableMillis how long a server may be silent at the start before it counts as down
- * @param caFile certificates in PEM to trust, and none other, if the connection string asks for TLS; null for those of
- *     the Java runtime
+ * @param unreachableMillis how long a server may stay silent at the start before it counts as down, at least 1
+ * @param caFile PEM file with the only certificates to trust if the connection string asks for TLS, or null to trust
+ * those of the Java runtime
  */
 public record MongoSettings(String uri, String database, int unreachableMillis, Path caFile) {
 
@@ -26,22 +26,26 @@ public record MongoSettings(String uri, String database, int unreachableMillis, 
         }
     }
 
-    /** Settings that trust the certificates of the Java runtime. */
+    /** Creates settings that trust the certificates of the Java runtime. */
     public MongoSettings(String uri, String database, int unreachableMillis) {
         this(uri, database, unreachableMillis, null);
     }
 
-    /** Returns settings that trust the certificates of a file; null for those of the Java runtime. */
+    /** Returns settings that trust only the certificates in a file, or those of the Java runtime if null. */
     public MongoSettings withCaFile(Path newCaFile) {
         return new MongoSettings(uri, database, unreachableMillis, newCaFile);
     }
 
-    /** Returns settings of a server that may be silent for another time at the start. */
+    /** Returns settings with another time that a server may stay silent at the start. */
     public MongoSettings withUnreachableMillis(int newUnreachableMillis) {
         return new MongoSettings(uri, database, newUnreachableMillis, caFile);
     }
 
-    /** Settings for a URI; its database if it names one, otherwise {@link #DEFAULT_DATABASE}. */
+    /**
+     * Returns settings for a connection string. The database is the one it names, or {@link #DEFAULT_DATABASE}.
+     *
+     * @throws IllegalArgumentException if it is not a connection string of MongoDB
+     */
     public static MongoSettings of(String uri) {
         String named = new ConnectionString(uri).getDatabase();
         return new MongoSettings(uri, named == null ? DEFAULT_DATABASE : named, DEFAULT_UNREACHABLE_MILLIS);

@@ -10,18 +10,19 @@ import java.security.cert.Certificate;
 import java.security.cert.CertificateFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.TrustManagerFactory;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
 
-/** Trust in certificates of one's own. */
+/** TLS contexts that trust certificates from a PEM file. */
 public final class PemTrust {
 
     private PemTrust() {}
 
     /**
-     * Makes a TLS context that trusts the certificates of a file and none other.
+     * Returns a TLS context that trusts only the certificates in a file.
      *
      * @param caFile one or more certificates in PEM
-     * @throws StageException if it holds none
+     * @throws StageException if the file cannot be read or holds no certificate
      */
     public static SSLContext context(Path caFile) {
         try (InputStream pem = Files.newInputStream(caFile)) {
@@ -33,7 +34,8 @@ public final class PemTrust {
                 trusted.setCertificateEntry("ca" + number++, certificate);
             }
             if (number == 0) {
-                throw new StageException("certificates " + caFile + ": holds none in PEM");
+                throw new StageException("certificates " + caFile
+                        + ": the file holds no PEM certificate; name the file of the certificate authority");
             }
             TrustManagerFactory managers = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
             managers.init(trusted);
@@ -41,7 +43,7 @@ public final class PemTrust {
             context.init(null, managers.getTrustManagers(), null);
             return context;
         } catch (IOException | GeneralSecurityException e) {
-            throw new StageException("certificates " + caFile + ": cannot be read as PEM", e);
+            throw new StageException("certificates " + caFile + ": cannot be read as PEM: " + FailureReasons.of(e), e);
         }
     }
 }

@@ -4,14 +4,15 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * How outside services let us in. A connection string of MongoDB has its own credentials.
+ * Credentials and certificates for outside services. A connection string of MongoDB carries its own credentials.
  *
  * @param kafkaProperties client properties of Kafka, such as those of SASL and TLS
- * @param mongoCa certificates in PEM that MongoDB's is checked against; null for those of the Java runtime
+ * @param mongoCa PEM file with the certificates to trust for MongoDB, or null to trust those of the Java runtime
  * @param elasticsearchUser for basic authentication, or null
  * @param elasticsearchPassword of that user, or null
  * @param elasticsearchApiKey base64 text of an API key instead of a user, or null
- * @param elasticsearchCa certificates in PEM that Elasticsearch's is checked against; null for those of the Java runtime
+ * @param elasticsearchCa PEM file with the certificates to trust for Elasticsearch, or null to trust those of the Java
+ * runtime
  */
 public record ServiceAccess(
         Map<String, String> kafkaProperties,
@@ -21,14 +22,14 @@ public record ServiceAccess(
         String elasticsearchApiKey,
         Path elasticsearchCa) {
 
-    /** Services that let everybody in. */
+    /** No credentials, for services that are open to everybody. */
     public static final ServiceAccess OPEN = new ServiceAccess(Map.of(), null, null, null, null, null);
 
     public ServiceAccess {
         kafkaProperties = Map.copyOf(kafkaProperties);
     }
 
-    /** Returns the same for the services that are named, and nothing for the others, which are open to this machine. */
+    /** Returns the credentials of the services that are named only. The other services are embedded and need none. */
     public ServiceAccess to(ServiceAddresses named) {
         boolean elasticsearch = named.elasticsearch() != null;
         return new ServiceAccess(
@@ -40,24 +41,24 @@ public record ServiceAccess(
                 elasticsearch ? elasticsearchCa : null);
     }
 
-    /** Returns how to reach a Kafka cluster. */
+    /** Returns the settings of a Kafka cluster. */
     public KafkaSettings kafka(String bootstrapServers) {
         return KafkaSettings.of(bootstrapServers).withClientProperties(kafkaProperties);
     }
 
-    /** Returns how to reach a MongoDB. */
+    /** Returns the settings of a MongoDB server or cluster. */
     public MongoSettings mongo(String uri) {
         return MongoSettings.of(uri).withCaFile(mongoCa);
     }
 
-    /** Returns how to reach an Elasticsearch. */
+    /** Returns the settings of an Elasticsearch server or cluster. */
     public ElasticsearchSettings elasticsearch(String addresses) {
         return ElasticsearchSettings.of(addresses)
                 .withCredentials(elasticsearchUser, elasticsearchPassword, elasticsearchApiKey)
                 .withCaFile(elasticsearchCa);
     }
 
-    /** Tells no secret. */
+    /** Returns a text without secrets. */
     @Override
     public String toString() {
         return "access" + (elasticsearchUser == null ? "" : " of " + elasticsearchUser);

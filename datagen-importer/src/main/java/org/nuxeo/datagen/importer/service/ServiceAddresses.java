@@ -1,14 +1,14 @@
 package org.nuxeo.datagen.importer.service;
 
 /**
- * Where the services answer; null for one that was not asked for.
+ * Addresses of the services; null for each that is not used.
  *
  * @param kafka bootstrap servers, {@code host:port,…}
  * @param mongo connection string, {@code mongodb://…}
  * @param elasticsearch base address, {@code http://host:port}
  */
 public record ServiceAddresses(String kafka, String mongo, String elasticsearch) {
-    /** The address of one service, or null. */
+    /** Returns the address of one service, or null. */
     public String of(ServiceKind kind) {
         return switch (kind) {
             case KAFKA -> kafka;
@@ -17,7 +17,7 @@ public record ServiceAddresses(String kafka, String mongo, String elasticsearch)
         };
     }
 
-    /** These addresses, and where one is missing that of the others. */
+    /** Returns these addresses, completed by those of {@code others} where one is missing. */
     public ServiceAddresses orElse(ServiceAddresses others) {
         return new ServiceAddresses(
                 kafka != null ? kafka : others.kafka,

@@ -1,8 +1,8 @@
 /**
- * Kafka, MongoDB and Elasticsearch as addresses: which of them there are and where they answer.
+ * Addresses, credentials and connection settings of Kafka, MongoDB and Elasticsearch.
  *
- * <p>{@link ServiceAddresses} names them, any of them null where a stage does without. {@link ServiceAccess} says how they
- * let us in: users, passwords, keys, certificates of one's own. Both together become {@link KafkaSettings},
- * {@link MongoSettings} and {@link ElasticsearchSettings}, which are what connections are made of.
+ * <p>{@link ServiceAddresses} says where the services are; an address is null where a stage does not need the service.
+ * {@link ServiceAccess} holds users, passwords, keys and certificates. The two together give {@link KafkaSettings},
+ * {@link MongoSettings} and {@link ElasticsearchSettings}, from which connections are opened.
  */
 package org.nuxeo.datagen.importer.service;

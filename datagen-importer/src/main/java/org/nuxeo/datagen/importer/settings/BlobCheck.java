@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.importer.settings;
 
-/** How closely a file is looked at. */
+/** How closely {@code verify} compares a blob. Each level includes the one before. */
 public enum BlobCheck {
-    /** The store knows its key. */
+    /** The store knows the blob key. */
     EXISTENCE("existence"),
-    /** And says the length that the repository has. */
+    /** The length that the store reports is the length in the repository's document. */
     LENGTH("length"),
-    /** And its bytes, all of them read, have that length and digest. */
+    /** The bytes are read in full; their number and digest are those in the repository's document. */
     DIGEST("digest");
 
     private final String label;
@@ -20,7 +20,11 @@ public enum BlobCheck {
         return label;
     }
 
-    /** Returns the check of that name. */
+    /**
+     * Returns the check with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public static BlobCheck of(String label) {
         for (BlobCheck check : values()) {
             if (check.label.equals(label)) {

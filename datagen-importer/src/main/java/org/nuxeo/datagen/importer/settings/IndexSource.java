@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.importer.settings;
 
-/** Where the documents of an index come from that is filled after the import. */
+/** Where {@code index} reads the documents from. */
 public enum IndexSource {
-    /** The dataset: as they were imported. */
+    /** The dataset: documents are generated as they were imported. */
     GENERATOR,
-    /** MongoDB: as they are there. */
+    /** MongoDB: documents are read as they are now. */
     MONGO
 }

@@ -4,23 +4,27 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /**
- * A ceiling on documents per second, which may be changed at any time. Each caller books its documents on a common
- * schedule and sleeps until its turn; unused time is not saved up, so there are no bursts. A caller that waits when
- * the ceiling changes books once more. Thread safe.
+ * A limit on documents per second, which can be changed at any time. Thread safe.
+ *
+ * <p>Each caller books its documents on one common schedule and sleeps until its turn. Unused time is not saved up, so
+ * there are no bursts. When the limit changes, callers that are waiting book again.
  */
 public final class RateLimit {
 
     private static final long NAP_NANOS = 50_000_000L;
     private static final long SECOND_NANOS = 1_000_000_000L;
 
-    /** Portions a second that work is cut into under a ceiling. */
-    private static final long PORTIONS = 10;
+    /** Chunks that a second's documents are sent in while a limit is set. */
+    private static final long CHUNKS_PER_SECOND = 10;
 
     private volatile long documentsPerSecond;
     private volatile int changes;
     private long nextNanos = System.nanoTime();
 
-    /** @param documentsPerSecond the ceiling, or 0 for none */
+    /**
+     * @param documentsPerSecond the limit, or 0 for none
+     * @throws IllegalArgumentException if it is negative
+     */
     public RateLimit(long documentsPerSecond) {
         set(documentsPerSecond);
     }
@@ -29,10 +33,15 @@ public final class RateLimit {
         return new RateLimit(0);
     }
 
-    /** Changes the ceiling; 0 removes it. */
+    /**
+     * Changes the limit.
+     *
+     * @param newDocumentsPerSecond the limit, or 0 for none
+     * @throws IllegalArgumentException if it is negative
+     */
     public void set(long newDocumentsPerSecond) {
         if (newDocumentsPerSecond < 0) {
-            throw new IllegalArgumentException("max rate " + newDocumentsPerSecond + ": must not be negative");
+            throw new IllegalArgumentException("max rate " + newDocumentsPerSecond + ": must be 0 or more");
         }
         synchronized (this) {
             documentsPerSecond = newDocumentsPerSecond;
@@ -41,26 +50,27 @@ public final class RateLimit {
         }
     }
 
-    /** Returns the ceiling, or 0 if there is none. */
+    /** Returns the limit in documents per second, or 0 if there is none. */
     public long get() {
         return documentsPerSecond;
     }
 
     /**
-     * Returns how many documents to book at once so that a low ceiling means many small steps and not a few large ones.
+     * Returns how many documents to send at once, so that a low limit leads to many short writes and not to a few long
+     * ones.
      *
-     * @param most how many there are, at least 1
+     * @param most how many documents there are, at least 1
      * @return 1 to {@code most}
      */
-    public int portion(int most) {
+    public int chunkSize(int most) {
         long rate = documentsPerSecond;
-        return rate == 0 ? most : (int) Math.max(1, Math.min(most, rate / PORTIONS));
+        return rate == 0 ? most : (int) Math.max(1, Math.min(most, rate / CHUNKS_PER_SECOND));
     }
 
     /**
-     * Waits until so many documents may pass.
+     * Waits until a number of documents may be sent.
      *
-     * @param stopped ends the wait when it turns true
+     * @param stopped ends the wait when it becomes true
      */
     public void acquire(int documents, BooleanSupplier stopped) {
         while (!stopped.getAsBoolean()) {
@@ -81,7 +91,7 @@ public final class RateLimit {
         }
     }
 
-    /** Waits for a turn; false if the ceiling has changed meanwhile. */
+    /** Waits for a turn. Returns false if the limit has changed meanwhile. */
     private boolean isTurn(long turnNanos, int booked, BooleanSupplier stopped) {
         long left;
         while ((left = turnNanos - System.nanoTime()) > 0 && !stopped.getAsBoolean()) {

@@ -2,11 +2,11 @@ package org.nuxeo.datagen.importer.settings;
 
 /** What a record on Kafka holds of a document. */
 public enum RecordFormat {
-    /** Identity and base fingerprint, 26 bytes: the consumer regenerates the rest. */
+    /** Identity and base fingerprint, 26 bytes. The consumer generates the rest. */
     REFERENCE("reference"),
-    /** The whole document in Avro's single-object encoding: the consumer needs no generator. */
+    /** The whole document in Avro's single-object encoding. The consumer needs no generator. */
     FULL("full"),
-    /** A message of Nuxeo's stream importer: any Nuxeo with that importer reads it. */
+    /** A message of Nuxeo's stream importer, which any Nuxeo with that importer can read. */
     NUXEO("nuxeo");
 
     private final String label;
@@ -25,7 +25,11 @@ public enum RecordFormat {
         return this != REFERENCE;
     }
 
-    /** Returns the format with that name. */
+    /**
+     * Returns the format with a name.
+     *
+     * @throws IllegalArgumentException if there is none
+     */
     public static RecordFormat of(String label) {
         for (RecordFormat format : values()) {
             if (format.label.equals(label)) {

@@ -1,6 +1,7 @@
 /**
- * Choices that a person makes for a run and that stages, reports and manifests name: what records hold, when indexes
- * are created, how closely files are compared, how fast documents may pass. None of them depends on anything else here;
- * {@link RateLimit} alone may change while a run is at work.
+ * Settings of a run that stages, reports and manifests refer to: what records hold, when indexes are created, how
+ * closely blobs are compared, how many documents a second may be sent.
+ *
+ * <p>Nothing in this package depends on the rest of the module. Only {@link RateLimit} can change during a run.
  */
 package org.nuxeo.datagen.importer.settings;

@@ -8,8 +8,11 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
-/** How long the batches of one stage took, by store: all of them, in constant memory, at three digits. Thread safe. */
-final class BatchTimes {
+/**
+ * Durations of the batches of one stage, by store. Histograms with three significant digits keep the memory constant.
+ * Thread safe.
+ */
+public final class BatchTimes {
 
     private static final long LONGEST_MICROS = 3_600_000_000L;
     private static final int DIGITS = 3;
@@ -17,12 +20,14 @@ final class BatchTimes {
 
     private final Map<String, Histogram> micros = new ConcurrentSkipListMap<>();
 
-    void record(String store, long nanos) {
+    /** Records how long a batch took in a store. */
+    public void record(String store, long nanos) {
         micros.computeIfAbsent(store, any -> new SynchronizedHistogram(LONGEST_MICROS, DIGITS))
                 .recordValue(Math.min(LONGEST_MICROS, nanos / 1_000));
     }
 
-    List<BatchLatency> latencies() {
+    /** Returns the latencies of the batches so far, by store. */
+    public List<BatchLatency> latencies() {
         List<BatchLatency> list = new ArrayList<>();
         micros.forEach((store, times) -> list.add(new BatchLatency(
                 store,

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.telemetry;
 import io.micrometer.core.instrument.Counter;
 import java.util.function.Function;
 
-/** Counts documents by activity while it passes everything on. */
+/** Progress that counts documents by activity and passes every call on. */
 record CountedProgress(RunProgress next, Function<String, Counter> counters) implements RunProgress {
 
     @Override

@@ -11,8 +11,8 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
- * What the stages count and time. Names follow Micrometer's convention; a Prometheus registry turns
- * {@code datagen.documents} into {@code datagen_documents_total}. Thread safe.
+ * Counters and timers of the stages. Names follow Micrometer's convention: a Prometheus registry turns {@code
+ * datagen.documents} into {@code datagen_documents_total}. Thread safe.
  */
 public final class ImportMetrics {
 
@@ -23,12 +23,12 @@ public final class ImportMetrics {
         this.registry = registry;
     }
 
-    /** Metrics that nobody reads. */
+    /** Returns metrics that nobody reads. */
     public static ImportMetrics none() {
         return new ImportMetrics(new SimpleMeterRegistry());
     }
 
-    /** Returns metrics that count into the same registry and tell the latencies of one stage alone. */
+    /** Returns metrics that count into the same registry, with the batch latencies of one stage only. */
     public ImportMetrics ofOneStage() {
         return new ImportMetrics(registry);
     }
@@ -37,7 +37,7 @@ public final class ImportMetrics {
         return registry;
     }
 
-    /** Documents done, by activity (produce, import, index, verify) and repository. */
+    /** Returns the counter of documents done, by activity (produce, import, index, verify) and repository. */
     public Counter documents(String activity, String repository) {
         return Counter.builder("datagen.documents")
                 .description("documents done")
@@ -46,7 +46,7 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** Documents that were there already, by activity and repository. */
+    /** Returns the counter of documents that were already present, by activity and repository. */
     public Counter present(String activity, String repository) {
         return Counter.builder("datagen.documents.present")
                 .description("documents found as already present")
@@ -55,13 +55,13 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** Counts documents that an activity has settled in a repository: new ones, and those that were there already. */
+    /** Counts documents that an activity has written to a repository or found present there. */
     public void settled(String activity, String repository, long written, long present) {
         documents(activity, repository).increment(written);
         present(activity, repository).increment(present);
     }
 
-    /** Documents sent to a store, every attempt counted. */
+    /** Returns the counter of documents sent to a store, including those that were sent again. */
     public Counter attempts(String store) {
         return Counter.builder("datagen.attempts")
                 .description("documents sent to a store, repetitions included")
@@ -69,7 +69,7 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** Requests that had to be repeated, in whole or in part. */
+    /** Returns the counter of requests that had to be repeated, in whole or in part. */
     public Counter retries(String store) {
         return Counter.builder("datagen.retries")
                 .description("requests repeated in whole or in part")
@@ -77,13 +77,14 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
+    /** Returns the counter of dead letters. */
     public Counter deadLetters() {
         return Counter.builder("datagen.dead.letters")
                 .description("records put aside")
                 .register(registry);
     }
 
-    /** Time from request to reply of one batch. */
+    /** Returns the timer of batches, from request to reply. */
     public Timer batchTime(String store) {
         return Timer.builder("datagen.batch")
                 .description("time of one batch")
@@ -94,7 +95,7 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** A number that is read when somebody asks; replaces that of an earlier stage. */
+    /** Registers a gauge that is read on demand. It replaces the gauge of the same name of an earlier stage. */
     public void gauge(String name, String description, Supplier<Number> value) {
         Gauge earlier = registry.find(name).gauge();
         if (earlier != null) {
@@ -106,13 +107,13 @@ public final class ImportMetrics {
                 .register(registry);
     }
 
-    /** Notes how long a batch took in a store. */
+    /** Records how long a batch took in a store. */
     public void batchDone(String store, Timer timer, long nanos) {
         timer.record(nanos, TimeUnit.NANOSECONDS);
         batchTimes.record(store, nanos);
     }
 
-    /** Returns how long batches took so far, by store. */
+    /** Returns the latencies of the batches so far, by store. */
     public List<BatchLatency> batchLatencies() {
         return batchTimes.latencies();
     }

@@ -14,7 +14,9 @@ import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** Records that a consumer group has not made durable yet, by partition, asked for every few seconds. */
+/**
+ * Gauges of the records that a consumer group has not committed yet, by partition. They are updated every few seconds.
+ */
 public final class LagGauges implements AutoCloseable {
 
     private static final long PERIOD_MILLIS = 3_000;
@@ -58,13 +60,13 @@ public final class LagGauges implements AutoCloseable {
                 rows.add(MultiGauge.Row.of(tags, lag.records()));
             }
         } catch (ServiceDownException | KafkaException e) {
-            // While the broker is away the last figures stay; the stage itself tells that it waits.
+            // The broker is away: the last figures stay. The stage itself reports that it waits.
             return;
         }
         gauges.register(rows, true);
     }
 
-    /** Asks a last time, so that what stays is the end, and stops asking. */
+    /** Updates the gauges a last time, so that the final figures remain, and stops. */
     @Override
     public void close() {
         clock.shutdownNow();

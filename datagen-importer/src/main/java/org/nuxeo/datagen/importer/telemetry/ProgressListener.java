@@ -1,21 +1,21 @@
 package org.nuxeo.datagen.importer.telemetry;
 
-/** Hears how far a stage has come. Called by many threads at once, a few times per batch; must return quickly. */
+/** Receives the progress of a stage. Many threads call it, a few times per batch, so methods must return quickly. */
 public interface ProgressListener {
 
     ProgressListener NONE = new ProgressListener() {};
 
     /**
-     * A part of the work begins.
+     * Reports that an activity begins.
      *
      * @param activity produce, import, index, verify or clean
-     * @param documents how many documents it is about; -1 if that is not known
+     * @param documents how many documents it will handle, or -1 if that is not known
      */
     default void started(String activity, long documents) {}
 
-    /** So many documents more are done. */
+    /** Reports that more documents are done. */
     default void advanced(String activity, long documents) {}
 
-    /** Something that a person may want to know, in one line. */
+    /** Reports something a person may want to know, in one line. */
     default void note(String text) {}
 }

@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.importer.telemetry;
 
-/** Hears how far stages are that run one after the other. Thread safe. */
+/** Receives the progress of stages that run one after the other. Thread safe. */
 public interface RunProgress extends ProgressListener {
 
-    /** Hears nothing. */
+    /** Ignores everything. */
     RunProgress NONE = () -> {};
 
-    /** Everything is done that was to be done; what is heard next belongs to the next stage. */
+    /** Reports that the current stage is complete. Later calls belong to the next stage. */
     void ended();
 }

@@ -5,7 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** What the stages of a run count and time, in a registry that somebody serves; or nothing at all. */
+/** Metrics of a run, kept in a registry or not at all. */
 public final class Telemetry {
 
     private final MeterRegistry registry;
@@ -26,21 +26,21 @@ public final class Telemetry {
         return new Telemetry(registry, new ImportMetrics(registry));
     }
 
-    /** Returns where the stages count. */
+    /** Returns the metrics that the stages count into. */
     public ImportMetrics metrics() {
         return metrics;
     }
 
     /**
-     * Measures how far a consumer group is behind, until closed.
+     * Measures the lag of a consumer group until the result is closed.
      *
-     * @param repositories whose topics count
+     * @param repositories whose topics are measured
      */
     public LagGauges watchLag(KafkaSettings kafka, String group, List<String> repositories) {
         return registry == null ? LagGauges.none() : LagGauges.watch(registry, kafka, group, repositories);
     }
 
-    /** Returns progress that counts documents by activity and passes everything on. */
+    /** Returns progress that counts documents by activity and passes every call on. */
     public RunProgress counting(RunProgress progress) {
         return registry == null ? progress : new CountedProgress(progress, this::done);
     }

@@ -1,11 +1,11 @@
 /**
- * What a run shows to a registry of Micrometer, such as that of Prometheus.
+ * Metrics of a run, in a Micrometer registry such as that of Prometheus.
  *
- * <p>{@link Telemetry} is given to a run: into a registry, or none at all. It counts documents by activity, measures
- * how far the consumer group is behind ({@link LagGauges}), and has the stages count and time in the same registry
- * ({@link ImportMetrics}). How the registry is served is no matter of this module.
+ * <p>A run is given a {@link Telemetry}, with a registry or without one. It counts documents by activity, measures the
+ * lag of the consumer group ({@link LagGauges}), and lets the stages count and time in the same registry ({@link
+ * ImportMetrics}). Serving the registry is left to the caller.
  *
- * <p>Without a registry, a {@link ProgressListener} hears how far a stage is, and a {@link RunProgress} hears several
+ * <p>Progress does not need a registry: a {@link ProgressListener} follows one stage, a {@link RunProgress} several
  * stages one after the other.
  */
 package org.nuxeo.datagen.importer.telemetry;

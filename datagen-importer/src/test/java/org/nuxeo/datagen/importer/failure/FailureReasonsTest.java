@@ -10,11 +10,11 @@ import java.net.UnknownHostException;
 import javax.net.ssl.SSLHandshakeException;
 import org.junit.jupiter.api.Test;
 
-/** What drivers say, cut down to what a person can act on. */
+/** Messages of drivers, reduced to what a person can act on. */
 class FailureReasonsTest {
 
     @Test
-    void failuresOfTheNetworkAreNamedInWords() {
+    void networkFailuresAreDescribedInWords() {
         assertThat(FailureReasons.of(new UnknownHostException("nohost: Name or service not known")))
                 .isEqualTo("unknown host nohost");
         assertThat(FailureReasons.of(new ConnectException("Connection refused")))
@@ -28,7 +28,7 @@ class FailureReasonsTest {
     }
 
     @Test
-    void namesOfClassesAreLeftOut() {
+    void classNamesAreOmitted() {
         String path = "PKIX path building failed: sun.security.provider.certpath.SunCertPathBuilderException:"
                 + " unable to find valid certification path to requested target";
         assertThat(FailureReasons.of(new SSLHandshakeException(path)))
@@ -37,7 +37,7 @@ class FailureReasonsTest {
     }
 
     @Test
-    void ofAViewOfAClusterTheLastFailureIsKept() {
+    void theLastFailureOfAClusterViewIsKept() {
         String view =
                 "Timed out while waiting for a server that matches ReadPreferenceServerSelector{readPreference=primary}."
                         + " Client view of cluster state is {type=UNKNOWN, servers=[{address=%s, type=UNKNOWN,"
@@ -52,7 +52,7 @@ class FailureReasonsTest {
     }
 
     @Test
-    void ofAnAnswerOfAnIndexStatusAndReasonAreKept() {
+    void statusAndReasonOfAnIndexAnswerAreKept() {
         String answer = "method [PUT], host [http://127.0.0.1:9200], URI [/x], status line [HTTP/1.1 400 Bad Request]\n"
                 + "{\"error\":{\"root_cause\":[{\"type\":\"mapper\",\"reason\":\"no \\\"such\\\" type\"}]}}";
         assertThat(FailureReasons.text(answer)).isEqualTo("400 Bad Request, no \"such\" type");

@@ -27,8 +27,8 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /**
- * An index much slower than MongoDB holds the import back and fills no memory: all documents pass through the small heap
- * of a process of their own, while the queue before the index is full from beginning to end.
+ * An index that is much slower than MongoDB slows the import down but does not fill the memory. All documents pass
+ * through the small heap of a separate process, while the queue before the index is always full.
  */
 class BoundedHeapIT {
 
@@ -62,7 +62,7 @@ class BoundedHeapIT {
     }
 
     @Test
-    void aSlowIndexFillsNoMemory() throws Exception {
+    void aSlowIndexDoesNotFillTheMemory() throws Exception {
         Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
         try (TestKafka kafka = new TestKafka(folder)) {
             Pipelines.produce(kafka.settings(), Delivery.of(dataset, 4), RecordFormat.REFERENCE);

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -20,7 +21,7 @@ import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.testing.Eventually;
@@ -31,7 +32,7 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** The consumer while everything around it breaks: nothing is lost, nothing counts twice. */
+/** The consumer during failures of everything around it: nothing is lost and nothing is counted twice. */
 class ConsumeFaultIT {
 
     private static final long CUSTOMERS = 240;
@@ -82,12 +83,12 @@ class ConsumeFaultIT {
 
     private ConsumeStage stage(MongoStore store, ElasticStore elastic, RateLimit rate) {
         return Pipelines.importer(DATASET)
-                .consume(kafka.settings(), settings(), null, store, elastic, IndexMoment.BEFORE, rate);
+                .consume(kafka.settings(), settings(), null, store, elastic, IndexCreation.BEFORE, rate);
     }
 
-    /** Waits until a stage has imported so many documents. */
+    /** Waits until a stage has imported a number of documents. */
     private static void awaitDocuments(ConsumeStage stage, int count) throws InterruptedException {
-        Eventually.await(count + " documents", () -> stage.steering().progress().done("import") >= count);
+        Eventually.await(count + " documents", () -> stage.control().progress().done("import") >= count);
     }
 
     private void assertComplete(ConsumeReport report) {
@@ -99,7 +100,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() {
+    void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() {
         try (MongoStore store = new MongoStore(proxied())) {
             proxy.loseReplies(5);
             ConsumeReport report = stage(store, null, RateLimit.none()).run();
@@ -113,7 +114,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aStoreThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void theImportWaitsForAStoreThatComesBack() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
@@ -142,7 +143,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void stoppedWhileTheStoreIsGoneItReturnsSoonAndResumes() throws Exception {
+    void aStopDuringAnOutageReturnsSoonAndTheImportResumes() throws Exception {
         try (MongoStore store = new MongoStore(proxied())) {
             ConsumeStage stage = stage(store, null, new RateLimit(3_000));
             CompletableFuture<ConsumeReport> run = CompletableFuture.supplyAsync(stage::run);
@@ -162,6 +163,7 @@ class ConsumeFaultIT {
     }
 
     @Test
+    @Tag("long")
     void killedProcessesLeaveExactCounts() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
@@ -183,7 +185,8 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void processesThatJoinAndLeaveShareTheWork() throws Exception {
+    @Tag("long")
+    void processesThatJoinAndLeaveShareThePartitions() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit slow = new RateLimit(700);
             ConsumeStage first = stage(store, null, slow);
@@ -208,7 +211,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void refusedItemsAndRequestsAreSentAgainAndOnlyThose() throws Exception {
+    void onlyRefusedItemsAndRequestsAreSentAgain() throws Exception {
         try (TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()));
                 MongoStore store = new MongoStore(mongo.settings())) {

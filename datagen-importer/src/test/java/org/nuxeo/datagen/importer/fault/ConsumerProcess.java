@@ -11,22 +11,22 @@ import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.LiveHeap;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 
 /**
- * A consuming process of its own.
+ * A separate consuming process.
  *
- * @param brokers where Kafka is
+ * @param brokers addresses of Kafka
  * @param mongo MongoDB's URI
- * @param index the URL of the index, or nothing
- * @param customers of the dataset, all else of which is by default
+ * @param index the URL of the index, or empty
+ * @param customers of the dataset, whose other values are the defaults
  * @param group its consumer group
- * @param documentsPerSecond at most
- * @param sessionMillis how soon the group gives it up when it is killed
+ * @param documentsPerSecond the rate limit
+ * @param sessionMillis how soon the group removes it after a kill
  */
 record ConsumerProcess(
         String brokers,
@@ -87,7 +87,7 @@ record ConsumerProcess(
                             null,
                             store,
                             elastic,
-                            IndexMoment.BEFORE,
+                            IndexCreation.BEFORE,
                             new RateLimit(documentsPerSecond))
                     .run();
             System.out.println(report.imported() + " " + report.indexed() + " " + report.deadLetters());

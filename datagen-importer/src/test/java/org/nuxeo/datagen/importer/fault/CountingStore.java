@@ -4,9 +4,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
-/** A store that counts documents and keeps none, at the pace it is told. */
+/** A store that counts documents and keeps none, at a given speed. */
 class CountingStore implements BatchTarget {
 
     private final String name;
@@ -15,7 +15,7 @@ class CountingStore implements BatchTarget {
     private final AtomicLong written = new AtomicLong();
     private long nextNanos = System.nanoTime();
 
-    /** A store that is as fast as it can be. */
+    /** Returns a store that is as fast as possible. */
     CountingStore(String name) {
         this(name, 0, 0);
     }
@@ -26,12 +26,12 @@ class CountingStore implements BatchTarget {
         this.millisPerBatch = millisPerBatch;
     }
 
-    /** A store that takes so many documents a second from all threads together. */
+    /** Returns a store that takes a number of documents a second, from all threads together. */
     static CountingStore throttled(String name, long documentsPerSecond) {
         return new CountingStore(name, documentsPerSecond, 0);
     }
 
-    /** A store that takes so long for each batch. */
+    /** Returns a store that takes a fixed time for each batch. */
     static CountingStore slow(String name, long millisPerBatch) {
         return new CountingStore(name, 0, millisPerBatch);
     }
@@ -66,7 +66,7 @@ class CountingStore implements BatchTarget {
             Thread.currentThread().interrupt();
         }
         written.addAndGet(count);
-        return new BulkOutcome(count, Fate.WRITTEN, null);
+        return new BulkOutcome(count, WriteStatus.WRITTEN, null);
     }
 
     @Override

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -30,9 +31,10 @@ import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /**
- * Imports into a second server of MongoDB's protocol, which shares no code with the one of the other tests, keeps what it
- * has in files, knows sessions, and calls itself a member of a replica set when asked to.
+ * Imports into a second server of MongoDB's protocol. It shares no code with the one of the other tests, stores
+ * documents in files, knows sessions, and can present itself as a member of a replica set.
  */
+@Tag("long")
 class FerretDbIT {
 
     private static final long CUSTOMERS = 60;
@@ -85,7 +87,7 @@ class FerretDbIT {
     }
 
     @Test
-    void documentsAreImportedOnceAndComparedWhenMetAgain() {
+    void documentsAreImportedOnceAndComparedWhenSentAgain() {
         try (MongoClient client = MongoClients.create(ferret.settings().uri())) {
             ConsumeReport first = Pipelines.consume(kafka.settings(), ferret.settings(), DATASET, settings());
             assertComplete(ferret.settings(), first);
@@ -107,7 +109,7 @@ class FerretDbIT {
     }
 
     @Test
-    void aReplyThatIsLostAfterTheWriteLosesAndDoublesNothing() throws Exception {
+    void aReplyLostAfterTheWriteNeitherLosesNorDuplicatesDocuments() throws Exception {
         try (TcpProxy proxy = new TcpProxy(ferret.port())) {
             proxy.loseReplies(5);
             ConsumeReport report =
@@ -121,7 +123,7 @@ class FerretDbIT {
     }
 
     @Test
-    void writesAreRetryableWhereTheServerSaysSo() throws Exception {
+    void writesAreRetryableIfTheServerIsAReplicaSet() throws Exception {
         try (FerretDb member = FerretDb.ofReplicaSet(ownFolder());
                 TcpProxy proxy = new TcpProxy(member.port())) {
             proxy.loseReplies(5);
@@ -149,7 +151,7 @@ class FerretDbIT {
     }
 
     @Test
-    void credentialsOverTlsLetAnImportIn() throws Exception {
+    void anImportWithCredentialsOverTlsIsAccepted() throws Exception {
         TestCertificate certificate = new TestCertificate(folder);
         try (FerretDb secured = FerretDb.secured(ownFolder(), "carol", "mongo-secret-2");
                 TcpProxy tls =

@@ -11,14 +11,14 @@ import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.FaultScale;
 
 /**
- * Kills one importing process after the other, at seeded points that lie all along the import: each gets further than
- * the one before it, or the test fails.
+ * Kills one importing process after the other, at seeded points spread over the import. Each process must get further
+ * than the one before it, or the test fails.
  */
 final class Kills {
 
     private static final long SEED = 2020;
 
-    /** Kills processes so many times; leaves an unfinished import that nobody works at. */
+    /** Kills processes a number of times. Leaves an unfinished import that no process works on. */
     static void spread(int kills, ConsumerProcess consumer, MongoSettings mongo) throws Exception {
         long size = ConsumerProcess.dataset(consumer.customers()).size();
         Random random = new Random(SEED);
@@ -30,7 +30,7 @@ final class Kills {
                 Process process = consumer.start(128, null);
                 try {
                     await(store, point, process);
-                    // Somewhere between one batch, its commit and the next.
+                    // The kill is somewhere between a batch, its commit and the next batch.
                     process.waitFor(random.nextInt(300), TimeUnit.MILLISECONDS);
                 } finally {
                     process.destroyForcibly().waitFor();

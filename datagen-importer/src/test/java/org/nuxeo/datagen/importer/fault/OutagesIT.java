@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.core.Dataset;
@@ -18,7 +19,8 @@ import org.nuxeo.datagen.importer.testing.TestIndex;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** The index, then MongoDB, then Kafka go away for a while: a process with a small heap waits and catches up unaided. */
+/** Outages of the index, then MongoDB, then Kafka: a process with a small heap waits and catches up unaided. */
+@Tag("long")
 class OutagesIT {
 
     private static final int CUSTOMERS = FaultScale.of(240, 1_200);
@@ -30,7 +32,7 @@ class OutagesIT {
     Path folder;
 
     @Test
-    void eachServiceMayGoAndComeBack() throws Exception {
+    void theImportSurvivesAnOutageOfEachService() throws Exception {
         Dataset dataset = ConsumerProcess.dataset(CUSTOMERS);
         try (TestKafka kafka = new TestKafka(folder);
                 TestMongo mongo = new TestMongo();
@@ -71,13 +73,13 @@ class OutagesIT {
         }
     }
 
-    /** Waits until the import is under way. */
+    /** Waits until the import is running. */
     private static void awaitDocuments(TestIndex index, Process process, Path output) throws Exception {
         Eventually.await("100 documents in the index", () -> index.size() >= 100 || !process.isAlive());
         assertThat(process.isAlive()).as(Files.readString(output)).isTrue();
     }
 
-    /** An outage that the process lives through, or after which it has ended well, and its recovery. */
+    /** Runs an outage, which the process must survive or have ended well before, and the recovery. */
     private static void outage(TestIndex index, Process process, Runnable begin, Runnable end)
             throws InterruptedException {
         begin.run();

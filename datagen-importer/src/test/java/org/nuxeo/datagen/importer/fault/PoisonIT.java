@@ -34,7 +34,10 @@ import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** One record among many that nobody can read: it alone is put aside, and passed over only once that is durable. */
+/**
+ * One unreadable record among many: only this record is put aside, and its offset is committed only once that is
+ * durable.
+ */
 class PoisonIT {
 
     private static final byte[] POISON = {1, 2, 3};
@@ -43,7 +46,7 @@ class PoisonIT {
     Path folder;
 
     @Test
-    void onePoisonRecordIsOneDeadLetterBeforeItsOffsetIsCommitted() throws Exception {
+    void aPoisonRecordIsADeadLetterBeforeItsOffsetIsCommitted() throws Exception {
         long customers = FaultScale.of(120, 33_900);
         Dataset early =
                 Dataset.of(DatasetSpec.builder().customers(customers - 30).build());

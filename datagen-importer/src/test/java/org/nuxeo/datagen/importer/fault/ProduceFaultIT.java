@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.importer.testing.TestMongo;
 
-/** The producer while its broker goes away or it is stopped itself. */
+/** The producer during an outage of its broker, or when it is stopped. */
 class ProduceFaultIT {
 
     private static final Dataset DATASET = ConsumerProcess.dataset(300);
@@ -57,7 +57,7 @@ class ProduceFaultIT {
                         rate);
     }
 
-    /** Waits until the first documents are there, folders aside. */
+    /** Waits until the first documents besides folders are there. */
     private void awaitRecords() throws InterruptedException {
         try (TopicAdmin admin = new TopicAdmin(kafka.settings())) {
             Eventually.await("records", () -> records(admin, Topics.documents("us-east")) > 0);
@@ -69,7 +69,8 @@ class ProduceFaultIT {
             return admin.partitions(topic).isEmpty()
                     ? 0
                     : LongStream.of(admin.endOffsets(topic, PARTITIONS)).sum();
-        } catch (RetriableException noLeaderYet) {
+        } catch (RetriableException e) {
+            // The partition has no leader yet.
             return 0;
         }
     }
@@ -99,7 +100,7 @@ class ProduceFaultIT {
     }
 
     @Test
-    void stoppedItResumesWithoutASecondCopy() throws Exception {
+    void aStoppedProducerResumesWithoutSecondCopies() throws Exception {
         ProduceStage first = stage(new RateLimit(3_000));
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(first::run);
         awaitRecords();
@@ -113,7 +114,7 @@ class ProduceFaultIT {
     }
 
     @Test
-    void aCeilingMayBeLiftedWhileItRuns() throws Exception {
+    void theRateLimitCanBeRemovedWhileTheProducerRuns() throws Exception {
         RateLimit rate = new RateLimit(10);
         CompletableFuture<ProduceReport> run = CompletableFuture.supplyAsync(stage(rate)::run);
         awaitRecords();

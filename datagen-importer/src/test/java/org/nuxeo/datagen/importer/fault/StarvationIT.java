@@ -31,7 +31,10 @@ import org.nuxeo.datagen.importer.testing.FaultScale;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** 16 threads over 24 partitions, each batch 20 ms in the store: nobody starves at the end, and nothing rebalances. */
+/**
+ * 16 threads over 24 partitions, with 20 ms for each batch in the store: no thread starves at the end, and nothing
+ * rebalances.
+ */
 class StarvationIT {
 
     private static final int THREADS = 16;
@@ -41,7 +44,7 @@ class StarvationIT {
     @TempDir
     Path folder;
 
-    /** Remembers who wrote in each tenth of the run, and when. */
+    /** Records which thread wrote in each tenth of the run, and when. */
     private static final class Watched implements BatchTarget {
         private final CountingStore store = CountingStore.slow("mongo", 20);
         private final Map<Long, Set<String>> writers = new ConcurrentHashMap<>();
@@ -74,7 +77,7 @@ class StarvationIT {
             return new String[count];
         }
 
-        /** The rate of the last tenth over that of the whole. */
+        /** Returns the rate of the last tenth relative to the whole. */
         double lastTenth() {
             long first = moments.peek()[0];
             long last = first;

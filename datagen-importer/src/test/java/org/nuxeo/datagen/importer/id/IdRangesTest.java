@@ -27,12 +27,12 @@ class IdRangesTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(60).months(12).build());
     private static final String REPOSITORY = Repository.US_EAST.label();
-    // Numbers with 3 to 4 digits: their texts have another order.
+    // Numbers with 3 and 4 digits, whose texts sort in another order.
     private static final long FIRST = 900;
 
     @ParameterizedTest
     @EnumSource(IdType.class)
-    void everyDocumentIsInOneRangeAndNoRangeHasManyMoreThanOthers(IdType type) {
+    void everyDocumentIsInOneRangeAndRangesAreBalanced(IdType type) {
         IdScheme ids = scheme(type);
         List<BsonDocument> documents = new ArrayList<>();
         LongStream.range(0, DATASET.size())
@@ -50,13 +50,13 @@ class IdRangesTest {
         assertThat(ranges.count()).isEqualTo(9);
         assertThat(counts.stream().mapToLong(Long::longValue).sum()).isEqualTo(documents.size());
         assertThat(counts.subList(0, 8)).allMatch(count -> count < known / 2);
-        // The last one has the others: of another type, or without an id.
+        // The last range has the rest: ids of another type, and documents without an id.
         assertThat(counts.get(8)).isEqualTo(ids.isNumber() ? 4 : 3);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 65_536})
-    void rangesFollowEachOtherWithoutAGap(int count) {
+    void rangesHaveNoGaps(int count) {
         IdRanges ranges = new IdRanges(IdScheme.DEFAULT, REPOSITORY, DATASET.size(), count);
         assertThat(ranges.count()).isEqualTo(count + 1);
         String end = "";

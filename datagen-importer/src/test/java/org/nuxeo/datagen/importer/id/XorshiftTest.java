@@ -8,14 +8,14 @@ import org.junit.jupiter.api.Test;
 
 class XorshiftTest {
 
-    /** Two ids that a Nuxeo server gave, and its counter after that: 1,000 ids are taken at a time. */
+    /** Two ids that a Nuxeo server gave, and its counter afterwards. It reserves 1,000 ids at a time. */
     private static final long FIRST = -8217952641525439122L;
 
     private static final long SECOND = 2396663501008533412L;
     private static final long COUNTER = -3561606278354940430L;
 
     @Test
-    void takesTheStepsOfNuxeo() {
+    void stepsAreThoseOfNuxeo() {
         assertThat(Xorshift.next(FIRST)).isEqualTo(SECOND);
         assertThat(Xorshift.after(FIRST, 999)).isEqualTo(COUNTER);
         assertThat(Xorshift.steps(FIRST, COUNTER)).isEqualTo(999);
@@ -23,7 +23,7 @@ class XorshiftTest {
     }
 
     @Test
-    void jumpsAreStepsTakenAtOnce() {
+    void aJumpEqualsItsSingleSteps() {
         long value = 0x1234567890abcdefL;
         long walked = value;
         for (int steps = 0; steps < 3_000; steps++) {
@@ -34,7 +34,7 @@ class XorshiftTest {
     }
 
     @Test
-    void everyJumpIsFoundBack() {
+    void theLengthOfEveryJumpIsFound() {
         Random random = new Random(64);
         for (int i = 0; i < 300; i++) {
             long from = random.nextLong() | 1;

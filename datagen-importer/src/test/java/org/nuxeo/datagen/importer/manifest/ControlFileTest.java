@@ -21,7 +21,7 @@ class ControlFileTest {
     private final List<String> notes = new CopyOnWriteArrayList<>();
 
     @Test
-    void linesWrittenWhileAStageRunsChangeItsPace() throws Exception {
+    void linesWrittenDuringARunChangeRateAndThreads() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
         Files.writeString(file, "max-rate: 7\n");
         try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
@@ -33,12 +33,13 @@ class ControlFileTest {
             Files.writeString(file, "max-rate: 0\nthreads: 4\n");
             Eventually.await("the new number of threads", () -> threads.get() == 4);
             assertThat(rate).hasValue(0);
-            assertThat(notes).contains("at most 2000 documents a second", "no ceiling", "4 threads");
+            assertThat(notes)
+                    .contains("rate limit set to 2000 documents a second", "rate limit removed", "threads set to 4");
         }
     }
 
     @Test
-    void whatCannotBeMeantChangesNothingAndIsToldOnce() throws Exception {
+    void invalidLinesChangeNothingAndAreReportedOnce() throws Exception {
         Path file = folder.resolve(ControlFile.NAME);
         try (ControlFile control = ControlFile.watch(folder, rate::set, threads::set, notes::add)) {
             assertThat(control).isNotNull();
@@ -47,7 +48,7 @@ class ControlFileTest {
             assertThat(notes.get(0)).contains("threads 2000: must be 1 to 1024");
             Files.writeString(file, "speed: 5\n");
             Eventually.await("the second refusal", () -> notes.size() == 2);
-            assertThat(notes.get(1)).contains("speed: must be max-rate or threads");
+            assertThat(notes.get(1)).contains("speed: unknown setting; must be max-rate or threads");
             assertThat(rate).hasValue(-1);
         }
     }

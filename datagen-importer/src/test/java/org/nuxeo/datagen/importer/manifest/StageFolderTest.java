@@ -24,7 +24,7 @@ class StageFolderTest {
     Path work;
 
     @Test
-    void aManifestComesBackAsItWas() {
+    void aManifestIsReadBackUnchanged() {
         ObjectNode settings = Json.object().put("partitions", 8);
         ObjectNode results = Json.object().put("produced", 36_059L);
         try (StageFolder folder = StageFolder.open(work, "produce")) {
@@ -51,18 +51,18 @@ class StageFolderTest {
             assertThatThrownBy(folder::manifest)
                     .isInstanceOf(StageException.class)
                     .hasMessageContaining(file.toString())
-                    .hasMessageContaining("cut off");
+                    .hasMessageContaining("truncated");
             Files.writeString(file, text.replace("1200", "1201"));
             assertThatThrownBy(folder::manifest).hasMessageContaining("checksum");
             Files.writeString(file, "");
             assertThatThrownBy(folder::manifest).isInstanceOf(StageException.class);
             Files.writeString(file, "[]");
-            assertThatThrownBy(folder::manifest).hasMessageContaining("no JSON object");
+            assertThatThrownBy(folder::manifest).hasMessageContaining("not a JSON object");
         }
     }
 
     @Test
-    void anotherDatasetIsRefusedByItsFirstDifference() {
+    void anotherDatasetIsRefusedWithTheFirstDifference() {
         ObjectNode eight = Json.object().put("partitions", 8);
         StageSession.begin(work, "produce", SPEC, eight, false).close();
         assertThatThrownBy(() -> StageSession.begin(
@@ -78,17 +78,17 @@ class StageFolderTest {
     }
 
     @Test
-    void whatOneOfTwoDoesNotTellIsNoDifference() {
+    void settingsThatOnlyOneSideHasAreNotDifferences() {
         StageSession.begin(work, "produce", SPEC, Json.object(), false).close();
         ObjectNode both = Json.object().put("partitions", 8).put("record", "reference");
         StageSession.begin(work, "produce", SPEC, both, false).close();
         assertThatThrownBy(() ->
                         StageSession.begin(work, "produce", SPEC, Json.object().put("record", "full"), false))
-                .hasMessageContaining("begun with other settings: record is full and was reference");
+                .hasMessageContaining("started with other settings: record is full and was reference");
     }
 
     @Test
-    void embeddedServicesThatAreGoneLeaveNothingToResume() {
+    void nothingIsResumedIfItsEmbeddedServicesAreGone() {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {
             run.save(true, Json.object().put("produced", 36_059));
         }
@@ -102,7 +102,7 @@ class StageFolderTest {
     }
 
     @Test
-    void afterEmbeddedServicesAnotherDatasetMayBegin() {
+    void anotherDatasetMayStartAfterEmbeddedServicesAreGone() {
         try (StageSession run = begin(SPEC, kafka("127.0.0.1:40001", true), false)) {
             run.save(true, Json.object().put("produced", 36_059));
         }
@@ -114,7 +114,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aListOfHostsIsTheSameClusterIfItSharesOne() {
+    void listsOfHostsThatShareOneAreTheSameCluster() {
         begin(SPEC, kafka("a:9092,b:9092", false), false).close();
         begin(SPEC, kafka("b:9092,c:9092", false), false).close();
         assertThatThrownBy(() -> begin(SPEC, kafka("d:9092", false), false)).hasMessageContaining("d:9092");
@@ -124,7 +124,7 @@ class StageFolderTest {
     }
 
     @Test
-    void aLargerDatasetNeedsGrowAndBuildsOnWhatIsFinished() {
+    void aLargerDatasetNeedsGrowAndAFinishedStage() {
         Targets kafka = kafka("kafka:9092", false);
         DatasetSpec larger = SPEC.withSize(2_400, 18);
         begin(SPEC, kafka, false).close();
@@ -132,7 +132,7 @@ class StageFolderTest {
                 .hasMessageContaining("customers is 2400 and was 1200")
                 .hasMessageContaining("--grow");
         assertThatThrownBy(() -> begin(larger, kafka, true))
-                .hasMessageContaining("unfinished for the dataset of 1200 customers and 12 months");
+                .hasMessageContaining("unfinished for 1200 customers and 12 months");
         try (StageSession same = begin(SPEC, kafka, false)) {
             same.save(true, Json.object());
         }
@@ -149,8 +149,8 @@ class StageFolderTest {
 
     private StageSession begin(DatasetSpec spec, Targets targets, boolean grow) {
         ObjectNode settings = Json.object().put("partitions", 8);
-        StageSession session =
-                StageSession.holdWhole(work, new StageRequest("produce", spec, settings, targets, grow, false), false);
+        StageSession session = StageSession.openForGrowth(
+                work, new StageRequest("produce", spec, settings, targets, grow, false), false);
         session.bind();
         return session;
     }
@@ -162,27 +162,27 @@ class StageFolderTest {
     }
 
     @Test
-    void aFolderThatIsHeldAndNotBoundBelongsToNobody() {
+    void aFolderThatIsLockedButNotBoundBelongsToNoDataset() {
         StageRequest mistyped = StageRequest.of("produce", SPEC, Json.object().put("partitions", 4));
-        StageSession.hold(work, mistyped, false).close();
+        StageSession.open(work, mistyped, false).close();
         begin(DatasetSpec.builder().seed(7).build(), kafka("kafka:9092", false), false)
                 .close();
     }
 
     @Test
-    void aStageIsHeldByOneAtATime() {
+    void aStageIsLockedByOneProcessAtATime() {
         try (StageFolder held = StageFolder.open(work, "produce");
                 StageFolder other = StageFolder.open(work, "consume")) {
             assertThat(held.path()).isNotEqualTo(other.path());
             assertThatThrownBy(() -> StageFolder.open(work, "produce"))
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("another process is at its stage produce");
+                    .hasMessageContaining("another process runs its stage produce");
         }
         StageFolder.open(work, "produce").close();
     }
 
     @Test
-    void aWorkFolderThatIsAFileIsNamed() throws Exception {
+    void aWorkFolderThatIsAFileIsReportedByName() throws Exception {
         Path file = Files.createFile(work.resolve("file"));
         assertThatThrownBy(() -> StageFolder.open(file, "produce"))
                 .isInstanceOf(StageException.class)
@@ -192,8 +192,8 @@ class StageFolderTest {
     private static List<String> names(Path folder) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).toList();
-        } catch (java.io.IOException failure) {
-            throw new java.io.UncheckedIOException(failure);
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
         }
     }
 }

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
-/** The stages of a work folder beside each other. */
+/** Several stages in one work folder. */
 class WorkFolderTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
     private static final ServiceAddresses MONGO = new ServiceAddresses(null, "mongodb://m:27017", null);
@@ -29,7 +29,7 @@ class WorkFolderTest {
     }
 
     @Test
-    void groupsHaveStagesOfTheirOwnBehindThoseOfTheFolder() throws Exception {
+    void groupsHaveStagesOfTheirOwnAfterThoseOfTheFolder() throws Exception {
         assertThat(WorkStages.all(work.resolve("absent"))).containsExactly("produce", "consume", "index", "verify");
         for (String stage : new String[] {"verify-second", "consume-second", "consume-a", "consume", "services"}) {
             Files.createDirectories(work.resolve(stage));
@@ -46,7 +46,7 @@ class WorkFolderTest {
     }
 
     @Test
-    void theDatasetThatGrowsIsThatOfTheStageOrElseOfTheFirst() {
+    void theDatasetToGrowIsThatOfTheStageOrElseOfTheFirst() {
         assertThatThrownBy(() -> EarlierDataset.of(work, "consume"))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--work " + work)
@@ -75,20 +75,20 @@ class WorkFolderTest {
     }
 
     @Test
-    void aStoreThatJoinsLaterLacksWhatWasDoneBefore() {
+    void aStoreThatIsAddedLaterIsRefusedWithoutAgain() {
         begin("consume", MONGO, Json.object(), false).close();
         assertThatThrownBy(() -> begin("consume", BOTH, Json.object(), false))
                 .isInstanceOf(StageException.class)
-                .hasMessageContaining("begun without --elasticsearch")
+                .hasMessageContaining("started without --elasticsearch")
                 .hasMessageContaining("--again");
         begin("consume", BOTH, Json.object(), true).close();
-        // A comparison builds on nothing: each may be about other stores.
+        // A verification does not build on earlier ones, so each may use other stores.
         begin("verify", MONGO, Json.object(), false).close();
         begin("verify", BOTH, Json.object(), false).close();
     }
 
     @Test
-    void settingsThatDifferAreNamedWithTheirValues() {
+    void differentSettingsAreReportedWithTheirValues() {
         begin("consume", MONGO, Json.object().put("idType", "uuid"), false).close();
         assertThatThrownBy(() -> begin("consume", MONGO, Json.object().put("idType", "sequence"), false))
                 .hasMessageContaining("idType is sequence and was uuid");

@@ -33,14 +33,14 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestIndex;
 
-/** Stages with their manifests, over a real broker, a MongoDB stand-in and an index in memory. */
+/** Stages with their manifests, with a real broker, a MongoDB stand-in and an index in memory. */
 class PipelineRunIT {
     private static final Dataset DATASET = dataset(30, 3);
     private static final int FILES = 20;
@@ -75,12 +75,12 @@ class PipelineRunIT {
         return PipelineRun.of(new Job(dataset, SERVICES.addresses(index), 2, 3, null), work);
     }
 
-    private static Repetition grow() {
-        return new Repetition(false, true, false);
+    private static ResumePolicy grow() {
+        return new ResumePolicy(false, true, false);
     }
 
-    private static Repetition again() {
-        return new Repetition(false, false, true);
+    private static ResumePolicy again() {
+        return new ResumePolicy(false, false, true);
     }
 
     private Manifest manifest(String stage) {
@@ -88,7 +88,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void aRunLeavesEveryDocumentEverywhereAndAManifestForEachStage() {
+    void aRunImportsEveryDocumentAndWritesAManifestForEachStage() {
         AtomicLong ends = new AtomicLong();
         RunReport report =
                 run(DATASET).progress(ends::incrementAndGet).build().run(FILES, BlobCheck.DIGEST, System.nanoTime());
@@ -108,7 +108,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void repeatedStagesFindEverythingDone() {
+    void repeatedStagesFindEverythingPresent() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
         ProduceReport produced = run(DATASET).build().produce(RecordFormat.REFERENCE);
@@ -122,17 +122,17 @@ class PipelineRunIT {
     }
 
     @Test
-    void aRepetitionSendsASecondCopyAndImportsItAsANewGroup() {
+    void againSendsASecondCopyAndImportsItAsANewGroup() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         long sent = records();
         assertThat(run(DATASET)
-                        .repetition(again())
+                        .resumePolicy(again())
                         .build()
                         .produce(RecordFormat.REFERENCE)
                         .present())
                 .isZero();
         assertThat(records()).isEqualTo(2 * sent);
-        ConsumeReport consumed = run(DATASET).repetition(again()).build().consume();
+        ConsumeReport consumed = run(DATASET).resumePolicy(again()).build().consume();
         assertThat(consumed.imported()).isEqualTo(DATASET.size());
         assertThat(consumed.rows()).allMatch(row -> row.present() == row.imported());
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
@@ -147,7 +147,7 @@ class PipelineRunIT {
         }
     }
 
-    /** Asks a stage to end as soon as it has done something. */
+    /** Stops a stage as soon as it has done something. */
     private static final class EarlyEnd implements StopSource, RunProgress {
         private final String activity;
         private volatile boolean requested;
@@ -182,12 +182,12 @@ class PipelineRunIT {
 
     private PipelineRun.Builder endingEarly(Dataset dataset, String activity) {
         EarlyEnd end = new EarlyEnd(activity);
-        // Under a ceiling the work is done in small portions, so that a stop comes before the end.
-        return run(dataset).progress(end).control(new Control(end, 1_000, 2));
+        // Under a rate limit the work is done in small chunks, so the stop comes before the end.
+        return run(dataset).progress(end).control(new RunControl(end, 1_000, 2));
     }
 
     @Test
-    void stoppedStagesAreResumedWhereTheyWere() {
+    void stoppedStagesAreResumed() {
         ProduceReport part = endingEarly(DATASET, "produce").build().produce(RecordFormat.REFERENCE);
         assertThat(part.finished()).isFalse();
         assertThat(manifest("produce").finished()).isFalse();
@@ -206,13 +206,13 @@ class PipelineRunIT {
     }
 
     @Test
-    void anotherDatasetIsRefusedUnlessItGrowsTheFirst() {
+    void anotherDatasetIsRefusedUnlessTheFirstGrows() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         Dataset larger = dataset(45, 4);
         assertThatThrownBy(() -> run(larger).build().produce(RecordFormat.REFERENCE))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--grow");
-        RunReport grown = run(larger).repetition(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
+        RunReport grown = run(larger).resumePolicy(grow()).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         assertThat(grown.outcome()).isEqualTo(RunReport.Outcome.VERIFIED);
         assertThat(grown.pipeline().agrees()).isTrue();
         assertThat(grown.verified().verified()).isEqualTo(larger.size());
@@ -222,7 +222,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatIsNoRecordIsADeadLetterThatTheReportTellsOf() {
+    void anInvalidRecordIsADeadLetterInTheReport() {
         run(DATASET).build().produce(RecordFormat.REFERENCE);
         try (KafkaProducer<byte[], byte[]> producer = KafkaClients.producer(SERVICES.kafka(), Map.of())) {
             byte[] text = "not ours".getBytes(StandardCharsets.UTF_8);
@@ -236,7 +236,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatDiffersIsFoundWhateverTheManifestsSay() {
+    void differencesAreFoundWhateverTheManifestsSay() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         try (var client =
                 com.mongodb.client.MongoClients.create(SERVICES.mongo().uri())) {
@@ -249,7 +249,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void cleaningTakesDocumentsEntriesTopicsAndManifestsAway() {
+    void cleanRemovesDocumentsEntriesTopicsAndManifests() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         CleanReport report = run(DATASET).build().clean();
         assertThat(report.documents()).isEqualTo(DATASET.size());
@@ -267,7 +267,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void topicsThatStayAreReadByANewGroupAfterACleaning() {
+    void topicsThatCleanKeepsAreReadByANewGroup() {
         run(DATASET).build().run(FILES, BlobCheck.LENGTH, System.nanoTime());
         ServiceAddresses stores = new ServiceAddresses(null, SERVICES.mongo().uri(), index.url());
         PipelineRun.of(new Job(DATASET, stores, 2, 3, null), work).build().clean();
@@ -279,7 +279,7 @@ class PipelineRunIT {
     }
 
     @Test
-    void whatWasDoneOnServicesThatHaveEndedIsDoneOnceMore() {
+    void workOnServicesThatHaveEndedIsRepeated() {
         PipelineRun first = run(DATASET)
                 .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
                 .build();
@@ -287,16 +287,17 @@ class PipelineRunIT {
         assertThatThrownBy(() -> run(dataset(6, 1)).build().consume()).hasMessageContaining("another dataset");
         PipelineRun second = run(DATASET)
                 .embedded(EnumSet.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH))
-                .repetition(new Repetition(true, false, false))
+                .resumePolicy(new ResumePolicy(true, false, false))
                 .build();
         assertThat(second.consume().imported()).isEqualTo(DATASET.size());
-        // Kafka has outlived them, so its records are read by a new group.
+        // Kafka is still running, so its records are read by a new group.
         assertThat(ConsumerGroups.of(manifest("consume").results())).hasSize(2);
     }
 
     @Test
-    void aSequenceKeepsItsFirstIdsInTheManifestAndDoesNotGrow() {
-        Layout sequence = new Layout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexMoment.NONE, 0);
+    void firstIdsOfASequenceAreSavedInTheManifestAndTheDatasetCannotGrow() {
+        StoreLayout sequence =
+                new StoreLayout(IdType.SEQUENCE, false, "1000", java.util.List.of(), false, IndexCreation.NONE, 0);
         Job job = new Job(DATASET, SERVICES.addresses(index), 2, 3, null).with(sequence);
         PipelineRun run = PipelineRun.of(job, work).build();
         assertThat(run.run(FILES, BlobCheck.LENGTH, System.nanoTime()).outcome())
@@ -304,7 +305,7 @@ class PipelineRunIT {
         assertThat(manifest("consume").results().at("/firstIds/us-east").asText())
                 .isEqualTo("1000");
         assertThatThrownBy(() ->
-                        PipelineRun.of(job, work).repetition(grow()).build().consume())
+                        PipelineRun.of(job, work).resumePolicy(grow()).build().consume())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-type sequence");
     }

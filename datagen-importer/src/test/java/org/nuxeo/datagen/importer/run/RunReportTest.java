@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.report.RunReport;
 import org.nuxeo.datagen.importer.report.RunReport.Outcome;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
-/** What the reports of the stages say together. */
+/** The combined report of the stages of a run. */
 class RunReportTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(3).build());
@@ -63,7 +63,7 @@ class RunReportTest {
     }
 
     @Test
-    void theMostSeriousFindingIsTheOutcome() {
+    void theOutcomeIsTheMostSeriousFinding() {
         List<Difference> one = List.of(new Difference("mongo", "us-east", "id", "dc:title", "a", "b"));
         assertThat(report(consumed(0, 0, true), verified(List.of(), true)).outcome())
                 .isEqualTo(Outcome.VERIFIED);
@@ -77,7 +77,7 @@ class RunReportTest {
     }
 
     @Test
-    void jsonAndTextTellTheSameCounts() {
+    void jsonAndTextHaveTheSameCounts() {
         RunReport report = report(consumed(0, 0, true), verified(List.of(), true));
         assertThat(report.json().path("rows")).hasSize(report.pipeline().rows().size());
         assertThat(report.json().path("rows").findValuesAsText("verified").stream()
@@ -95,9 +95,9 @@ class RunReportTest {
     }
 
     @Test
-    void aDatasetThatGrewIsReportedAsOneThatNeverDid() {
+    void aGrownDatasetIsReportedLikeOneThatNeverGrew() {
         DatasetSpec smaller = DATASET.spec().withSize(15, 2);
-        GrownDataset grown = new GrownDataset(DATASET, List.of(smaller));
+        DatasetGrowth grown = new DatasetGrowth(DATASET, List.of(smaller));
         Dataset before = Dataset.of(smaller);
         assertThat(grown.last(3).records()).isEqualTo(DATASET.size() - before.size());
         assertThat(grown.deliveries(3))
@@ -118,7 +118,7 @@ class RunReportTest {
         assertThat(grown.whole(new IndexReport(indexed, List.of(), 0, List.of(), true, 1))
                         .indexed())
                 .isEqualTo(DATASET.size());
-        GrownDataset never = new GrownDataset(DATASET, List.of());
+        DatasetGrowth never = new DatasetGrowth(DATASET, List.of());
         ProduceReport own = produced(DATASET, true);
         assertThat(never.whole(own, 3)).isSameAs(own);
     }

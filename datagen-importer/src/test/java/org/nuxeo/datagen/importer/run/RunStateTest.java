@@ -19,9 +19,12 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.manifest.StageRequest;
 import org.nuxeo.datagen.importer.manifest.StageSession;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 
-/** What the manifest of a stage keeps for the next run: groups, first ids, and how far a stage of ranges is. */
+/**
+ * The state in a stage's manifest for the next run: groups, first ids, and the checkpoint of a stage that works in
+ * ranges.
+ */
 class RunStateTest {
     private static final DatasetSpec SPEC = DatasetSpec.builder().build();
 
@@ -29,7 +32,7 @@ class RunStateTest {
     Path work;
 
     @Test
-    void theLastGroupOfAManifestIsAtWork() {
+    void theLastGroupOfAManifestIsTheCurrentOne() {
         ObjectNode results = Json.object();
         assertThat(ConsumerGroups.of(results)).containsExactly(ConsumeSettings.DEFAULT_GROUP);
         ConsumerGroups.withNew(results);
@@ -42,41 +45,41 @@ class RunStateTest {
     }
 
     @Test
-    void aGroupOfOnesOwnComesFirstAndOnce() {
-        ObjectNode results = ConsumerGroups.orBegin(Json.object(), "second");
-        assertThat(ConsumerGroups.current(ConsumerGroups.orBegin(results, "third")))
+    void aGroupOfItsOwnIsAddedFirstAndOnce() {
+        ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
+        assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
                 .isEqualTo("second");
-        assertThat(ConsumerGroups.of(ConsumerGroups.orBegin(Json.object(), null)))
+        assertThat(ConsumerGroups.of(ConsumerGroups.withFirst(Json.object(), null)))
                 .containsExactly(ConsumeSettings.DEFAULT_GROUP);
     }
 
-    private static Layout sequence(String base) {
-        return new Layout(IdType.SEQUENCE, false, base, List.of(), false, IndexMoment.BEFORE, 0);
+    private static StoreLayout sequence(String base) {
+        return new StoreLayout(IdType.SEQUENCE, false, base, List.of(), false, IndexCreation.BEFORE, 0);
     }
 
     @Test
-    void firstIdsComeBackFromTheManifestOfTheImport() {
-        assertThat(KeptIds.of(Json.object(), sequence(null))).isNull();
-        assertThat(KeptIds.of(Json.object(), Layout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
+    void firstIdsAreReadFromTheManifestOfTheImport() {
+        assertThat(SavedIds.of(Json.object(), sequence(null))).isNull();
+        assertThat(SavedIds.of(Json.object(), StoreLayout.DEFAULT)).isEqualTo(IdScheme.DEFAULT);
         ObjectNode results = Json.object();
         IdScheme ids = new IdScheme(IdType.SEQUENCE, false, Map.of("us-east", 5L, "archives", 70L));
-        KeptIds.put(ids, results);
-        assertThat(KeptIds.of(results, sequence(null))).isEqualTo(ids);
-        assertThatThrownBy(() -> KeptIds.of(results, sequence("5")))
+        SavedIds.put(ids, results);
+        assertThat(SavedIds.of(results, sequence(null))).isEqualTo(ids);
+        assertThatThrownBy(() -> SavedIds.of(results, sequence("5")))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base 5");
         try (StageFolder folder = StageFolder.open(work, "consume")) {
             folder.save(new Manifest("consume", true, SPEC, Json.object(), results));
         }
-        assertThat(KeptIds.of(work, null, sequence(null))).isEqualTo(ids);
+        assertThat(SavedIds.of(work, null, sequence(null))).isEqualTo(ids);
     }
 
     @Test
-    void withoutAManifestTheFirstIdIsTheOptions() {
-        assertThatThrownBy(() -> KeptIds.of(work, null, sequence(null)))
+    void withoutAManifestTheFirstIdIsThatOfTheOption() {
+        assertThatThrownBy(() -> SavedIds.of(work, null, sequence(null)))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("--id-base");
-        assertThat(KeptIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
+        assertThat(SavedIds.of(work, null, sequence("9")).first()).containsEntry("us-west", 9L);
     }
 
     private StageSession session() {
@@ -84,7 +87,7 @@ class RunStateTest {
     }
 
     @Test
-    void aCheckpointIsTakenUpForTheSameQuestionUntilTheStageEnds() {
+    void aCheckpointIsUsedForTheSameQuestionUntilTheStageEnds() {
         ObjectNode state = Json.object().put("ranges", "0-4");
         try (StageSession session = session()) {
             StageCheckpoint checkpoint = new StageCheckpoint(session, "all files", false);

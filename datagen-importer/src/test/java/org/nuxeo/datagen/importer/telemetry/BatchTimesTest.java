@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.report.BatchLatency;
 class BatchTimesTest {
 
     @Test
-    void percentilesAreThoseOfAllBatchesOfAStore() {
+    void percentilesCoverAllBatchesOfAStore() {
         ImportMetrics metrics = ImportMetrics.none();
         for (int i = 1; i <= 1_000; i++) {
             metrics.batchDone("mongo", metrics.batchTime("mongo"), TimeUnit.MILLISECONDS.toNanos(i));
@@ -29,7 +29,7 @@ class BatchTimesTest {
     }
 
     @Test
-    void eachStageTellsItsOwn() {
+    void eachStageReportsItsOwnLatencies() {
         ImportMetrics process = ImportMetrics.none();
         ImportMetrics first = process.ofOneStage();
         first.batchDone("mongo", first.batchTime("mongo"), 1_000);

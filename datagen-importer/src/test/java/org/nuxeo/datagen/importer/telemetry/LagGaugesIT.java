@@ -20,7 +20,7 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.PipelineServices;
 
-/** Gauges of a group that is behind, over a real broker. */
+/** Gauges of a group with lag, with a real broker. */
 class LagGaugesIT {
     private static final String GROUP = "second";
     private static final String TOPIC = Topics.documents("us-east");
@@ -30,7 +30,7 @@ class LagGaugesIT {
 
     private final MeterRegistry registry = new SimpleMeterRegistry();
 
-    /** Returns the gauge of a partition; -1 while there is none. */
+    /** Returns the gauge of a partition, or -1 while there is none. */
     private double lag(int partition) {
         Gauge gauge = registry.find("datagen.lag")
                 .tags("group", GROUP, "topic", TOPIC, "partition", "" + partition)
@@ -53,7 +53,7 @@ class LagGaugesIT {
     }
 
     @Test
-    void eachPartitionTellsHowFarTheGroupIsBehindAndTheLastWordIsTheEnd() throws Exception {
+    void everyPartitionHasALagGaugeAndTheLastValueIsFinal() throws Exception {
         try (TopicAdmin admin = new TopicAdmin(SERVICES.kafka())) {
             admin.ensure(TOPIC, 2);
         }

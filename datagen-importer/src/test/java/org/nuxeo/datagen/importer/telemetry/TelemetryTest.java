@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** What a run counts on its way. */
+/** Counts of documents during a run. */
 class TelemetryTest {
     private final MeterRegistry registry = new SimpleMeterRegistry();
     private final List<String> heard = new ArrayList<>();
@@ -44,7 +44,7 @@ class TelemetryTest {
     }
 
     @Test
-    void documentsAreCountedByActivityAndEverythingIsPassedOn() {
+    void documentsAreCountedByActivityAndProgressIsPassedOn() {
         RunProgress counting = Telemetry.into(registry).counting(listener);
         counting.started("import", 100);
         assertThat(progress("import")).as("known before the first document").isZero();
@@ -66,7 +66,7 @@ class TelemetryTest {
     }
 
     @Test
-    void whatASettledBatchHadIsCountedByRepository() {
+    void documentsOfSettledBatchesAreCountedByRepository() {
         Telemetry telemetry = Telemetry.into(registry);
         telemetry.metrics().settled("index", "us-east", 7, 2);
         telemetry.metrics().settled("index", "us-east", 1, 0);
@@ -83,7 +83,7 @@ class TelemetryTest {
     }
 
     @Test
-    void aLaterStageReplacesTheGaugesOfAnEarlierOne() {
+    void gaugesOfALaterStageReplaceEarlierOnes() {
         Telemetry telemetry = Telemetry.into(registry);
         telemetry.metrics().gauge("datagen.open.records", "records", () -> 5);
         telemetry.metrics().gauge("datagen.open.records", "records", () -> 8);
@@ -91,7 +91,7 @@ class TelemetryTest {
     }
 
     @Test
-    void withoutARegistryNothingIsAskedFor() {
+    void withoutARegistryNothingIsMeasured() {
         Telemetry none = Telemetry.none();
         assertThat(none.counting(listener)).isSameAs(listener);
         none.watchLag(KafkaSettings.of("nowhere:1"), "group", List.of("us-east"))

@@ -19,7 +19,7 @@ import org.apache.kafka.common.utils.Time;
 /** A Kafka broker in this virtual machine. */
 final class Broker {
 
-    /** The same at each start, so that a broker may be started again over the same data. */
+    /** The same id at each start, so that a broker can be started again with the same data. */
     private static final Uuid CLUSTER = new Uuid(2020, 1);
 
     private final KafkaRaftServer server;

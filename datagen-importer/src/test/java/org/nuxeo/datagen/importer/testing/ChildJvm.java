@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Virtual machines that a test starts beside its own. */
+/** Virtual machines that a test starts. */
 public final class ChildJvm {
 
     private ChildJvm() {}
 
-    /** Returns the class path of this one. */
+    /** Returns the class path of this virtual machine. */
     public static String classPath() {
         return System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
     }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.testing;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
-/** Waits for what happens in another thread or process, and for nothing else. */
+/** Waits for conditions that another thread or process brings about. */
 public final class Eventually {
 
     private static final long DEADLINE_SECONDS = 120;

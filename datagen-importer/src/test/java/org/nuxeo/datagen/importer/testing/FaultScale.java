@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.testing;
 
-/** How much the fault tests do: a short form in every build, the long one with {@code -Pfaults-long}. */
+/** The size of the fault tests: small in every build, large with {@code -Pfaults-long}. */
 public final class FaultScale {
 
     private static final boolean LONG = Boolean.getBoolean("datagen.faults.long");
@@ -15,7 +15,7 @@ public final class FaultScale {
         return LONG ? inLong : inShort;
     }
 
-    /** Writes a figure of the long form to the standard output of the test. */
+    /** Prints a figure of the large form. */
     public static void tell(String format, Object... values) {
         if (LONG) {
             System.out.printf(java.util.Locale.ROOT, "faults-long: " + format + "%n", values);

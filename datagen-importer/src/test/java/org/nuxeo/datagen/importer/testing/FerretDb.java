@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 
 /**
- * FerretDB over SQLite: a server of MongoDB's protocol that keeps documents in files, written by others in another
- * language. It has sessions and no partial indexes; what it is sent twice it writes twice, retryable or not.
+ * FerretDB over SQLite: a server of MongoDB's protocol, written by others in another language, that stores documents in
+ * files. It has sessions and no partial indexes. A write that is sent twice is applied twice, retryable or not.
  */
 public final class FerretDb implements AutoCloseable {
 
@@ -23,17 +23,17 @@ public final class FerretDb implements AutoCloseable {
     private final String user;
     private final String uriOptions;
 
-    /** Starts a server that lets everybody in. */
+    /** Starts a server without access control. */
     public FerretDb(Path folder) throws IOException, InterruptedException {
         this(folder, "", "", List.of());
     }
 
-    /** Starts a server that says it is the primary of a replica set; clients then send it retryable writes. */
+    /** Starts a server that presents itself as the primary of a replica set, so that clients send retryable writes. */
     public static FerretDb ofReplicaSet(Path folder) throws IOException, InterruptedException {
         return new FerretDb(folder, "", "?directConnection=true", List.of("--repl-set-name=rs0"));
     }
 
-    /** Starts a server that lets one user in, by SCRAM. */
+    /** Starts a server that requires a user with SCRAM. */
     public static FerretDb secured(Path folder, String user, String password) throws IOException, InterruptedException {
         return new FerretDb(
                 folder,
@@ -51,7 +51,7 @@ public final class FerretDb implements AutoCloseable {
         this.user = user;
         this.uriOptions = uriOptions;
         Path files = Files.createDirectories(folder.resolve("ferretdb"));
-        // The shell ends it with this virtual machine, however that ends.
+        // The shell ends the server together with this virtual machine, however that ends.
         List<String> command = new ArrayList<>(List.of(
                 "sh",
                 "-c",
@@ -93,7 +93,7 @@ public final class FerretDb implements AutoCloseable {
         return settings(port);
     }
 
-    /** Settings of a proxy that stands before it. */
+    /** Returns settings for a proxy in front of the server. */
     public MongoSettings settings(int proxyPort) {
         return MongoSettings.of("mongodb://" + user + "127.0.0.1:" + proxyPort + "/" + uriOptions);
     }

@@ -12,9 +12,9 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.testing.OutsideTool;
 
 /**
- * FerretDB's program, built by Go from the sources that {@code src/test/go/ferretdb} names. That takes about a minute
- * the first time; then it is there until the next clean. It refuses to start without a version, which its releases add
- * to the sources: so these are copied, and it is written beside them.
+ * FerretDB's program, built with Go from the sources that {@code src/test/go/ferretdb} names. The first build takes
+ * about a minute; the program is then kept until the next clean. It does not start without a version, which only its
+ * releases contain, so the sources are copied and a version is added.
  */
 final class FerretDbProgram {
 
@@ -26,7 +26,7 @@ final class FerretDbProgram {
 
     private FerretDbProgram() {}
 
-    /** Returns the program; where there is no Go, or it cannot get the sources, the test is skipped. */
+    /** Returns the program. The test is skipped if there is no Go, or Go cannot get the sources. */
     static synchronized Path require() throws IOException, InterruptedException {
         if (!Files.isExecutable(PROGRAM)) {
             Path go = OutsideTool.require("go");

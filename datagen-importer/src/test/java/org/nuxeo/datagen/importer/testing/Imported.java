@@ -10,7 +10,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
-/** A dataset in a server of MongoDB's protocol, without Kafka on the way. */
+/** A dataset in a server of MongoDB's protocol, imported without Kafka. */
 public final class Imported implements AutoCloseable {
 
     private final TestMongo server = new TestMongo();

@@ -16,7 +16,7 @@ public final class KeptState implements Checkpoint {
 
     @Override
     public synchronized void save(ObjectNode newState) {
-        // A copy, as a file would be.
+        // A copy, as with a file.
         state = newState.deepCopy();
         saves++;
     }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.testing;
 
-/** Looks every two seconds at what is left of the heap of this process after a collection. */
+/** Measures every two seconds how much of the heap is in use after a collection. */
 public final class LiveHeap {
 
     private static final long EVERY_MILLIS = 2_000;
@@ -28,7 +28,7 @@ public final class LiveHeap {
         }
     }
 
-    /** Returns the most that was ever left, in MB. */
+    /** Returns the largest value measured, in MB. */
     public long peakMegabytes() {
         return peakBytes / 1_000_000;
     }

@@ -19,8 +19,8 @@ import org.nuxeo.datagen.importer.service.MongoSettings;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 
 /**
- * A broker for the tests of one class and, for each test, no topics, no groups and an empty MongoDB; a static field with
- * {@code @RegisterExtension}.
+ * A broker for the tests of one class. Each test starts without topics and groups, and with an empty MongoDB. Used as a
+ * static field with {@code @RegisterExtension}.
  */
 public final class PipelineServices
         implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
@@ -56,7 +56,7 @@ public final class PipelineServices
         }
     }
 
-    /** Takes away what is there. */
+    /** Removes all topics, groups and documents. */
     public void empty() {
         if (mongo != null) {
             mongo.close();
@@ -73,7 +73,7 @@ public final class PipelineServices
         return mongo.settings();
     }
 
-    /** Returns where the broker and MongoDB are, and an index beside them, or null. */
+    /** Returns the settings of the broker, of MongoDB, and of an index or null. */
     public ServiceAddresses addresses(TestIndex index) {
         return new ServiceAddresses(kafka().bootstrapServers(), mongo().uri(), index == null ? null : index.url());
     }

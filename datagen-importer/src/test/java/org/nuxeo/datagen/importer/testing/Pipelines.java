@@ -19,13 +19,13 @@ import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.service.MongoSettings;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The stages as tests run them: without an index, and with files that are described but not rendered. */
+/** The stages in tests: without an index, and with blobs that are described but not rendered. */
 public final class Pipelines {
 
     private Pipelines() {}
@@ -48,7 +48,7 @@ public final class Pipelines {
             KafkaSettings kafka, MongoSettings mongo, Dataset dataset, ConsumeSettings settings) {
         try (MongoStore store = new MongoStore(mongo)) {
             return importer(dataset)
-                    .consume(kafka, settings, null, store, null, IndexMoment.BEFORE, RateLimit.none())
+                    .consume(kafka, settings, null, store, null, IndexCreation.BEFORE, RateLimit.none())
                     .run();
         }
     }
@@ -65,7 +65,7 @@ public final class Pipelines {
         return ConsumeSettings.of(Importer.repositories(), 3).withBatch(100);
     }
 
-    /** Removes all topics, the offsets of some groups, and how far their dead letters were taken up. */
+    /** Removes all topics, and the offsets of groups and of their replays. */
     public static void clear(KafkaSettings kafka, String... groups) {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             admin.delete(List.of(Topics.DEAD_LETTERS));
@@ -80,7 +80,7 @@ public final class Pipelines {
         }
     }
 
-    /** Counts documents with the bare driver, roots left out. */
+    /** Counts documents with the bare driver, without roots. */
     public static long countInMongo(MongoSettings mongo) {
         try (MongoClient client = MongoClients.create(mongo.uri())) {
             return Importer.repositories().stream()

@@ -12,14 +12,14 @@ import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** Documents with values that tests know by heart. */
+/** Documents with fixed values. */
 public final class Samples {
 
     public static final String ROOT = "00000000-0000-0000-0000-000000000000";
 
     private Samples() {}
 
-    /** A statement with everything a document can have, and letters that need escapes or two bytes. */
+    /** A statement with every field a document can have, and letters that need escapes or two bytes. */
     public static StoredDocument statement() {
         return statement("id-1", 1);
     }

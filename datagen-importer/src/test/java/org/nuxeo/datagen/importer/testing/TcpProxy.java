@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.net.ServerSocketFactory;
 
 /**
- * Stands between a client and a server and breaks connections on demand: as if the server were gone, or after a large
+ * A proxy between a client and a server that breaks connections on demand: as if the server were gone, or after a large
  * request has reached the server and before its reply has reached the client.
  */
 public final class TcpProxy implements AutoCloseable {
@@ -35,14 +35,14 @@ public final class TcpProxy implements AutoCloseable {
         this(targetPort, ServerSocketFactory.getDefault());
     }
 
-    /** @param listeners makes the socket that clients see, such as one that ends TLS */
+    /** @param listeners creates the socket for clients, such as one that terminates TLS */
     public TcpProxy(int targetPort, ServerSocketFactory listeners) throws IOException {
         target = targetPort;
         socket = listeners.createServerSocket(0, 64, InetAddress.getByName("127.0.0.1"));
         start("proxy", this::accept);
     }
 
-    /** Tells whether a request held an ASCII text within one piece. */
+    /** Tells whether a request contained an ASCII text within one read. */
     public boolean saw(String text) {
         return requests.toString().contains(text);
     }
@@ -69,7 +69,7 @@ public final class TcpProxy implements AutoCloseable {
         loseReplies(count, LARGE_BYTES);
     }
 
-    /** Breaks the connection before the next replies to requests of more than so many bytes. */
+    /** Breaks the connection before the next replies to requests of more than a number of bytes. */
     public void loseReplies(int count, int requestBytes) {
         leastRequestBytes = requestBytes;
         repliesToLose.set(count);
@@ -137,7 +137,7 @@ public final class TcpProxy implements AutoCloseable {
                     try {
                         work.run();
                     } catch (IOException e) {
-                        // A connection that breaks is what this is for.
+                        // Connections are broken on purpose.
                         Thread.currentThread().interrupt();
                     }
                 },

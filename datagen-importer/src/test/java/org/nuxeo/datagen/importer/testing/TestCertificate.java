@@ -10,7 +10,7 @@ import java.util.List;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 
-/** A key for 127.0.0.1 that no authority vouches for, made by the keytool of this Java. */
+/** A self-signed key for 127.0.0.1, made by the keytool of this Java runtime. */
 public final class TestCertificate {
 
     public static final String PASSWORD = "keystore-password";
@@ -64,7 +64,7 @@ public final class TestCertificate {
         return pem;
     }
 
-    /** Returns what a server shows its certificate with. */
+    /** Returns the TLS context of a server with this certificate. */
     public SSLContext serverContext() throws IOException, GeneralSecurityException {
         KeyStore keys = KeyStore.getInstance("PKCS12");
         try (InputStream in = Files.newInputStream(keystore)) {

@@ -18,9 +18,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * An index in memory that answers bulk and multi-get requests as Elasticsearch does, external versions included, and
- * refuses a share of items with 429 and a share of requests with 503 when told to. What a real node does is tested with
- * a real node elsewhere; this one breaks on demand.
+ * An index in memory that answers bulk and multi-get requests as Elasticsearch does, including external versions. On
+ * demand, it refuses a share of items with 429 and a share of requests with 503. Other tests use a real node.
  */
 public final class TestIndex implements AutoCloseable {
 
@@ -93,7 +92,7 @@ public final class TestIndex implements AutoCloseable {
         }
     }
 
-    /** Creates, deletes or looks for an index; an index is there until it is deleted. */
+    /** Creates, deletes or looks up an index. */
     private int index(String method, String path) {
         switch (method) {
             case "PUT" -> deleted.remove(path);

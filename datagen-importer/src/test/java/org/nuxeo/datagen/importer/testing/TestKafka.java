@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Properties;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** A real Kafka broker; may be stopped and started again over the same data. */
+/** A real Kafka broker, which can be stopped and started again with the same data. */
 public final class TestKafka implements AutoCloseable {
 
     private final Properties properties = new Properties();
@@ -25,13 +25,13 @@ public final class TestKafka implements AutoCloseable {
         this(folder, Ports.free(), Map.of(), List.of());
     }
 
-    /** Starts a broker at given ports, over the data that an earlier one has left there. */
+    /** Starts a broker at given ports, with the data of an earlier one. */
     public TestKafka(Path folder, Ports ports) throws IOException {
         this(folder, ports, Map.of(), List.of());
     }
 
     /**
-     * Where a broker listens.
+     * The ports of a broker.
      *
      * @param clients its own port
      * @param advertised the port that clients connect to, such as that of a proxy
@@ -45,7 +45,7 @@ public final class TestKafka implements AutoCloseable {
         }
     }
 
-    /** Starts a broker that lets one user in, by SASL over TLS: PLAIN, or SCRAM with SHA-512. */
+    /** Starts a broker that requires a user, with SASL over TLS: PLAIN, or SCRAM with SHA-512. */
     public static TestKafka secured(Path folder, TestCertificate certificate, String user, String password)
             throws IOException {
         String prefix = "listener.name.secure.";
@@ -92,7 +92,7 @@ public final class TestKafka implements AutoCloseable {
         properties.put("share.coordinator.state.topic.min.isr", "1");
         properties.put("offsets.topic.num.partitions", "2");
         properties.put("group.initial.rebalance.delay.ms", "0");
-        // Lets tests that kill a process have it given up soon.
+        // Members that a test kills are removed from their group soon.
         properties.put("group.min.session.timeout.ms", "1000");
         properties.put("auto.create.topics.enable", "false");
         properties.put("log.cleaner.dedupe.buffer.size", "4194304");
@@ -114,7 +114,7 @@ public final class TestKafka implements AutoCloseable {
         start();
     }
 
-    /** Returns a port that nobody listens at. */
+    /** Returns a port that is not in use. */
     public static int freePort() throws IOException {
         try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
             return socket.getLocalPort();

@@ -1,11 +1,15 @@
 package org.nuxeo.datagen.core.ledger;
 
-/** Fills statement lines with amounts and names of a test's choosing, which the ledger would hardly ever draw. */
+/** A builder of statement lines with chosen amounts and descriptions, for cases that the ledger rarely draws. */
 public final class HandMadeLines {
 
     private final StatementLines lines;
 
-    /** Empties the lines. @param description what every line is described by */
+    /**
+     * Clears the lines.
+     *
+     * @param description description of every line
+     */
     public HandMadeLines(StatementLines lines, String description) {
         this.lines = lines;
         lines.clear(new Counterparties() {

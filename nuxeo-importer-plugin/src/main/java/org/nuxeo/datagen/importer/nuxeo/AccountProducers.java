@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends accounts and their letters to a log, with one thread unless asked for more. */
+/** The operation that sends accounts and their letters to a log, by default with one thread. */
 @Operation(
         id = AccountProducers.ID,
         category = "Services",

@@ -11,7 +11,7 @@ import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.ecm.core.api.NuxeoPrincipal;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** Lets administrators alone in, and gives every failure the HTTP status it deserves. */
+/** Runs operations for administrators only, and gives each failure its HTTP status. */
 final class Administrators {
 
     private static final int BAD_REQUEST = 400;
@@ -48,7 +48,7 @@ final class Administrators {
         }
     }
 
-    /** No cause: of a failure in the background Nuxeo tells the message of the innermost cause alone. */
+    /** Leaves out the cause: for a failure in the background, Nuxeo reports the message of the innermost cause only. */
     private static NuxeoException refused(String operation, RuntimeException reason, int status) {
         NuxeoException refusal = new NuxeoException(operation + ": " + reason.getMessage(), status);
         refusal.addSuppressed(reason);
@@ -56,8 +56,8 @@ final class Administrators {
     }
 
     /**
-     * Does work that may take hours without the transaction that the caller's request runs in, which would time out; a new
-     * one is begun for what follows.
+     * Runs work that may take hours, outside the transaction of the request, which would time out. Starts a new transaction
+     * afterwards.
      */
     static <R> R withoutTransaction(Supplier<R> work) {
         if (!TransactionHelper.isTransactionActiveOrMarkedRollback()) {
@@ -71,7 +71,7 @@ final class Administrators {
         }
     }
 
-    /** Returns the failure for something the server does not allow as it is set up. */
+    /** Returns a failure with status 409. */
     static NuxeoException conflict(String message) {
         return new NuxeoException(message, CONFLICT);
     }

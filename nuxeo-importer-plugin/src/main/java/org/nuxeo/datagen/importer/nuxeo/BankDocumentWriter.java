@@ -4,7 +4,7 @@ import java.util.Map;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.elasticsearch.io.JsonESDocumentWriter;
 
-/** Writes index documents as Nuxeo LTS 2021 and 2023 does, with the full text of files from the data they are made of. */
+/** The index writer of LTS 2021 and 2023. It takes the full text of files from the data that they are rendered from. */
 public class BankDocumentWriter extends JsonESDocumentWriter {
 
     @Override

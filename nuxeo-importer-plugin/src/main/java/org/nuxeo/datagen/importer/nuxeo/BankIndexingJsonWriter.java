@@ -4,7 +4,7 @@ import java.util.Map;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.search.index.DefaultIndexingJsonWriter;
 
-/** Writes index documents as Nuxeo LTS 2025 does, with the full text of files from the data they are made of. */
+/** The index writer of LTS 2025. It takes the full text of files from the data that they are rendered from. */
 public class BankIndexingJsonWriter extends DefaultIndexingJsonWriter {
 
     @Override

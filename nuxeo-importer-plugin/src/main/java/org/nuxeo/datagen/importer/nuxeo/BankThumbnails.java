@@ -11,7 +11,7 @@ import org.nuxeo.ecm.core.api.CoreSession;
 import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.core.api.thumbnail.ThumbnailFactory;
 
-/** Thumbnails of cards, letters and statements, made from their blob keys each time they are asked for. */
+/** Thumbnails of cards, letters and statements, rendered from their blob keys each time they are read. */
 public class BankThumbnails implements ThumbnailFactory {
 
     private static final OnDemandBlobs BLOBS = new OnDemandBlobs();
@@ -21,7 +21,7 @@ public class BankThumbnails implements ThumbnailFactory {
         return computeThumbnail(document, session);
     }
 
-    /** Returns a small JPEG, or null if the document has a file that the blob provider does not serve. */
+    /** Returns a small JPEG, or null if the blob provider of this package does not serve the document's file. */
     @Override
     public Blob computeThumbnail(DocumentModel document, CoreSession session) {
         String key = DocumentBlobs.key(document);

@@ -13,16 +13,16 @@ import org.nuxeo.ecm.automation.OperationContext;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.core.api.NuxeoException;
 
-/** Runs, for an instance of Nuxeo's that has the parameters of a call in its fields, the catalogue's operation of that id. */
+/** Runs operations of the catalog. Nuxeo has put the parameters of a call into the fields of an operation instance. */
 final class CatalogueCalls {
 
     private static final String CONTEXT = "context";
 
-    /** Lines that come with a call. */
+    /** The lines that come with a call. */
     @FunctionalInterface
     interface Input {
 
-        /** A call without lines. */
+        /** The input of a call without lines. */
         Input NONE = () -> null;
 
         /** Opens the lines. */
@@ -34,8 +34,8 @@ final class CatalogueCalls {
     /**
      * Runs an operation.
      *
-     * @param instance of an operation's class, filled by Nuxeo
-     * @return what the operation answers
+     * @param instance operation instance with the parameters of the call in its fields
+     * @return the operation's answer
      * @throws NuxeoException with the HTTP status of the failure, see {@link Administrators#run}
      */
     static JsonNode run(Object instance, Input input) {
@@ -57,11 +57,11 @@ final class CatalogueCalls {
         try (Reader lines = input.open()) {
             String user = context.getPrincipal().getName();
             OperationCall call = new OperationCall(definition.read(given), lines, user);
-            return definition.action().run(call, new NuxeoHost(context));
+            return definition.perform(call, new NuxeoHost(context));
         } catch (IOException e) {
             throw new IllegalArgumentException(
-                    "input: the upload cannot be read, " + e.getMessage() + "; in the background, where it is gone when"
-                            + " the request has ended, give the lines as a text",
+                    "input: the upload cannot be read: " + e.getMessage()
+                            + "; in the background, where uploads are gone," + " send the lines as the text of input",
                     e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -69,7 +69,7 @@ final class CatalogueCalls {
         }
     }
 
-    /** Each class has a field for each parameter of its operation, which a test holds. */
+    /** Reads a field. A test makes sure that each class has a field for each parameter of its operation. */
     private static Object field(Object instance, String name) {
         try {
             return instance.getClass().getDeclaredField(name).get(instance);

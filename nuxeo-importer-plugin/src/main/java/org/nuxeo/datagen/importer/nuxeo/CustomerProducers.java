@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends customers and their ID cards to a log, with one thread unless asked for more. */
+/** The operation that sends customers and their ID cards to a log, by default with one thread. */
 @Operation(
         id = CustomerProducers.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends customers and their ID cards to a log. */
+/** The operation that sends customers and their ID cards to a log. */
 @Operation(
         id = CustomerProducersMT.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Writes a dataset into the MongoDB collections of the repositories, in the layout that Nuxeo itself writes. */
+/** The operation that writes a dataset into the repositories' MongoDB collections, in Nuxeo's own layout. */
 @Operation(
         id = DatagenImport.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Tells what a dataset holds, without importing it. */
+/** The operation that counts the documents of a dataset without importing any. */
 @Operation(
         id = DatagenPlan.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Tells how far imports are: what this node imports, how much a log has to go, how much repositories hold. */
+/** The operation that shows the progress of imports, the lag of a log and the size of repositories. */
 @Operation(
         id = DatagenStatus.ID,
         category = "Services",
@@ -24,4 +24,7 @@ public class DatagenStatus extends JsonOperation {
 
     @Param(name = "logName", required = false, description = "string")
     protected Object logName;
+
+    @Param(name = "outages", required = false, description = "boolean")
+    protected Object outages;
 }

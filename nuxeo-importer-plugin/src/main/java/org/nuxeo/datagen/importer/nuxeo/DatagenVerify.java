@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Compares the MongoDB collections of the repositories with a dataset, document by document. */
+/** The operation that compares the repositories' MongoDB collections with a dataset, document by document. */
 @Operation(
         id = DatagenVerify.ID,
         category = "Services",

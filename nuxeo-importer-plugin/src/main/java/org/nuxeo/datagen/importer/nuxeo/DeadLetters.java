@@ -6,8 +6,8 @@ import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 
 /**
- * The log of messages whose documents cannot be imported, beside the log they came from. Consumers of it replay them, and
- * put aside what still cannot be imported in a log of its own. Thread safe.
+ * The dead letters of a log: messages whose documents cannot be imported, in a log of their own. Consuming that log replays
+ * them, and what fails again goes to the dead letters of that log. Thread safe.
  */
 final class DeadLetters {
 
@@ -27,7 +27,7 @@ final class DeadLetters {
         return logName;
     }
 
-    /** Appends messages, in one partition, so that they keep their order; creates the log for the first ones. */
+    /** Appends messages to a single partition, which keeps their order. Creates the log if it is missing. */
     synchronized void add(List<DocumentMessage> messages) {
         if (messages.isEmpty()) {
             return;

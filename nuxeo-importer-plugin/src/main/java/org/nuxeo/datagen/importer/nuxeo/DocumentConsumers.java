@@ -32,12 +32,12 @@ import org.nuxeo.lib.stream.pattern.consumer.ConsumerStatus;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** A pool of consumers that takes a log into a repository until no message has come for a while. */
+/** A pool of consumers that imports a log into a repository until no message has come for a while. */
 final class DocumentConsumers {
 
     private static final String ID = DocumentConsumersEx.ID;
 
-    /** Logs that are imported now: Kafka would give a second pool of this server partitions of the first one. */
+    /** The logs that are being imported. Kafka would give a second pool of this server partitions of the first one. */
     private static final Set<String> READING = ConcurrentHashMap.newKeySet();
 
     private final OperationContext context;
@@ -48,7 +48,12 @@ final class DocumentConsumers {
         this.parameters = parameters;
     }
 
-    /** Takes everything, and returns what was done. */
+    /**
+     * Imports the log.
+     *
+     * @throws NuxeoException with status 404 if the log or the folder does not exist, 409 if another call imports the log
+     * @throws IllegalArgumentException if the server has no such repository
+     */
     ConsumerResult run() {
         String logName = parameters.logName();
         if (!READING.add(logName)) {
@@ -74,7 +79,7 @@ final class DocumentConsumers {
         if (parameters.isIndexing()) {
             IndexAction.require("useScroller", List.of(repository));
         }
-        // the pool would open it without a codec, and producers of this server be refused theirs
+        // the pool would open the log without a codec, and producers of this server could then not open it with theirs
         NuxeoLogs.appender(manager, log);
         String root = parameters.rootFolder();
         DocumentCreation creation = new DocumentCreation(
@@ -102,7 +107,7 @@ final class DocumentConsumers {
             }
         }
         tally.requireServices();
-        // consumers of a broker that is away see no message and end as if there were none; this sees that it is away
+        // without a broker, consumers see no message and end as if the log were empty; this call fails then
         NuxeoLogs.lag(manager, log);
         return new ConsumerResult(
                 statuses.size(),
@@ -113,6 +118,7 @@ final class DocumentConsumers {
                 tally.deadLetters(),
                 tally.deadLetters() == 0 ? null : deadLetters.logName(),
                 indexing == null ? null : indexing.commandId(),
+                tally.batches(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }

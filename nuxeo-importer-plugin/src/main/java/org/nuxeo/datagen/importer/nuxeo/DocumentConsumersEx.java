@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Takes documents from a log into a repository, with the ids of their dataset, and indexes them on the fly if asked. */
+/** The operation that imports documents from a log, under the ids of their dataset, and can index them on the fly. */
 @Operation(
         id = DocumentConsumersEx.ID,
         category = "Services",

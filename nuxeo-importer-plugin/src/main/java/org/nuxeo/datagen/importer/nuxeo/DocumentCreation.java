@@ -24,16 +24,16 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 
 /**
- * Creates the documents of messages with the ids of the dataset. One query tells which documents and which parents are
- * there already. Full text is not extracted: the guard keeps Nuxeo from opening, that is rendering, each file. Thread safe.
+ * Creates the documents of messages, with the ids of the dataset. One query finds the documents and parents of a batch that
+ * exist already. A guard keeps Nuxeo from extracting full text, which would render each file. Thread safe.
  */
 final class DocumentCreation {
 
-    /** What messages leave out. */
+    /** The fields that messages leave out, because Nuxeo lets only administrators set them. */
     private static final List<Field> SECURED =
             Arrays.stream(Field.values()).filter(Field::isSecured).toList();
 
-    /** Keeps Nuxeo from indexing a document when it is saved; LTS 2025 has no listener that could be blocked instead. */
+    /** Keeps Nuxeo from indexing a document when it is saved. LTS 2025 has no listener that could be blocked instead. */
     private static final String DISABLE_AUTO_INDEXING = "disableAutoIndexing";
 
     private final String repositoryName;
@@ -42,17 +42,17 @@ final class DocumentCreation {
     private final boolean blocksIndexing;
 
     /**
-     * What became of the messages of a batch.
+     * The result of a batch.
      *
-     * @param done ids of the documents that are there now
+     * @param done ids of the documents that exist now
      * @param created how many of them are new
-     * @param orphans the messages whose parent is not there; they have no document
+     * @param orphans messages whose parent does not exist; they have no document
      */
     record Outcome(List<String> done, long created, List<DocumentMessage> orphans) {}
 
     /**
-     * @param rootPath where the root of the messages is, without a slash at its end; empty for the root
-     * @param blocksIndexing whether Nuxeo's own indexing is left out
+     * @param rootPath path of the folder to import into, without a slash at its end; empty for the root
+     * @param blocksIndexing whether Nuxeo must not index the documents itself
      */
     DocumentCreation(String repositoryName, String rootPath, ImportIds ids, boolean blocksIndexing) {
         this.repositoryName = repositoryName;
@@ -68,7 +68,7 @@ final class DocumentCreation {
     /**
      * Returns the id of a message's document.
      *
-     * @throws IllegalArgumentException if it is none of the dataset
+     * @throws IllegalArgumentException if the document does not belong to the dataset
      */
     String id(DocumentMessage message) {
         return ids.id(path(message));
@@ -88,12 +88,12 @@ final class DocumentCreation {
     }
 
     /**
-     * Creates, in the transaction of a session, the documents that are missing and have a parent.
+     * Creates the documents that are missing and have a parent, in the transaction of a session.
      *
      * @param batch messages by the ids of their documents, parents first
      */
     Outcome create(CoreSession session, Map<String, DocumentMessage> batch) {
-        // Nuxeo lets administrators alone set when and by whom a document was created, and this thread is nobody's.
+        // Nuxeo lets only administrators set when and by whom a document was created, and this thread has no user
         return Framework.doPrivileged(() -> createAsAdministrator(session, batch));
     }
 
@@ -126,7 +126,7 @@ final class DocumentCreation {
         return new Outcome(done, documents.size(), orphans);
     }
 
-    /** Returns which documents and parents of a batch are there. */
+    /** Returns the ids of the documents and parents of a batch that exist. */
     private Set<String> known(CoreSession session, Map<String, DocumentMessage> batch) {
         Set<String> asked = new LinkedHashSet<>(batch.keySet());
         batch.values().forEach(message -> asked.add(parentId(message)));

@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.ecm.core.blob.BlobInfo;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
-/** Makes documents messages of Nuxeo's importer: the same content as {@link DocumentMessageWriter} writes. */
+/** Converts documents to messages of Nuxeo's importer, with the content that {@link DocumentMessageWriter} writes. */
 final class DocumentMessages {
 
     private DocumentMessages() {}

@@ -8,12 +8,12 @@ import org.nuxeo.ecm.core.repository.RepositoryService;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** Empties repositories behind the back of Nuxeo, and leaves them to it as at a first start. */
+/** Empties repositories directly in MongoDB, then lets Nuxeo initialize them as at a first start. */
 final class EmptyRepositories {
 
     private EmptyRepositories() {}
 
-    /** Removes every document of a repository but the root; returns about how many. */
+    /** Removes every document of a repository except the root. Returns an estimate of how many there were. */
     static long removeAll(String repository) {
         long documents = RepositoryCleaning.clean(MongoRepositories.database(repository), repository);
         forget(repository);
@@ -21,8 +21,8 @@ final class EmptyRepositories {
     }
 
     /**
-     * Empties the caches of all nodes, which have documents that are gone. A session does so when it is closed, and the
-     * pool closes those that nobody uses; so there has to be one.
+     * Empties the caches of all nodes, which still hold documents that were removed. Nuxeo does that when it closes a
+     * session, and resetting the pool closes idle sessions. So this opens one first.
      */
     private static void forget(String repository) {
         TransactionHelper.runInTransaction(() -> CoreInstance.doPrivileged(
@@ -30,7 +30,7 @@ final class EmptyRepositories {
         Framework.getService(RepositoryService.class).resetPool();
     }
 
-    /** Has Nuxeo make what a new repository begins with; returns how many documents that are. */
+    /** Lets Nuxeo create what a new repository begins with. Returns the number of those documents. */
     static long initialize(String repository) {
         RepositoryInitializationHandler handler = RepositoryInitializationHandler.getInstance();
         if (handler == null) {

@@ -13,16 +13,21 @@ import org.nuxeo.lib.stream.pattern.consumer.AbstractConsumer;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
 /**
- * Takes messages into a repository, each under its document's id.
+ * A consumer that imports messages into a repository, each under the id of its document.
  *
- * <p>The idea: ids and parent ids are functions of the path, so a message that arrives twice finds its document there, and
- * no parent is looked up by path. A batch is collected, asked for in one query, created and committed in one transaction.
- * A transaction that was marked for rollback ends without an exception, so that is asked for before the batch counts as
- * done. A message without a parent is put aside. A batch that fails is tried again by the pool; the last time its messages
- * go one by one, and those that fail are put aside too, so that no document keeps others from being imported. A service
- * that is away is no message's fault: the consumer gives up, and the log keeps what it has.
+ * <p>Ids and parent ids are functions of the path. So a message that arrives twice finds its document, and no parent is
+ * looked up by path. The documents of a batch are searched in one query, then created and committed in one transaction. A
+ * transaction that was marked for rollback ends without an exception, so the consumer checks the mark before it counts the
+ * batch.
+ *
+ * <p>A message without a parent becomes a dead letter. The pool retries a batch that fails. After the last retry the
+ * messages are imported one by one, and those that fail become dead letters, too: no document keeps others from being
+ * imported. If a service is away, the consumer gives up and the log keeps the messages.
  */
 class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
+
+    /** The store that batch latencies are reported for; they include the query and the commit. */
+    private static final String STORE = "repository";
 
     private final DocumentCreation creation;
     private final ImportTally tally;
@@ -33,12 +38,12 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
     private CoreSession session;
     private int failedAttempts;
 
-    /** Whether the last batch failed: a consumer that gives up reports no failure of its own. */
+    /** Whether the last batch failed. The pool does not report a consumer that gives up. */
     private boolean failed;
 
     /**
-     * @param indexing takes what is durable, or null
-     * @param retries how often the pool tries a batch again
+     * @param indexing indexes documents once they are durable, or null
+     * @param retries how often the pool retries a batch
      */
     IdentityConsumer(
             String consumerId,
@@ -100,14 +105,16 @@ class IdentityConsumer extends AbstractConsumer<DocumentMessage> {
         failed = false;
     }
 
-    /** Writes messages in the transaction that is open, and commits it. */
+    /** Writes messages in the open transaction and commits it. */
     private DocumentCreation.Outcome write(Map<String, DocumentMessage> messages) {
+        long startNanos = System.nanoTime();
         DocumentCreation.Outcome outcome = creation.create(session, messages);
         session.save();
         if (TransactionHelper.isTransactionMarkedRollback()) {
             throw new NuxeoException("the transaction of " + messages.size() + " documents was marked for rollback");
         }
         TransactionHelper.commitOrRollbackTransaction();
+        tally.timed(STORE, System.nanoTime() - startNanos);
         return outcome;
     }
 

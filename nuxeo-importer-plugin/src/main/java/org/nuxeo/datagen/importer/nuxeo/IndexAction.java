@@ -6,7 +6,7 @@ import org.nuxeo.ecm.core.bulk.BulkAdminService;
 import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.runtime.api.Framework;
 
-/** The bulk action of Nuxeo that indexes documents: {@code index}, and in LTS 2025 {@code indexing}. */
+/** Nuxeo's bulk action that indexes documents: {@code index}, or {@code indexing} in LTS 2025. */
 final class IndexAction {
 
     private static final String WITH_ALIASES = "index";
@@ -25,10 +25,11 @@ final class IndexAction {
     }
 
     /**
-     * Checks, before hours of work, that the server can index. The action passes over a repository without an index in
-     * silence, so that is asked for too.
+     * Checks before hours of work that the server can index. The bulk action silently skips repositories without an index,
+     * so this checks for the indexes, too.
      *
-     * @param parameter the one that asked for it
+     * @param parameter name of the parameter that asks for indexing
+     * @throws StageException if the action or an index is missing
      */
     static void require(String parameter, List<String> repositories) {
         name(parameter);
@@ -41,7 +42,7 @@ final class IndexAction {
         }
     }
 
-    /** Begins a command that leaves the aliases of the index alone. */
+    /** Returns the builder of a command that does not change the aliases of the index. */
     static BulkCommand.Builder command(String query, String user, String repositoryName) {
         String name = name("index");
         BulkCommand.Builder command = new BulkCommand.Builder(name, query, user).repository(repositoryName);

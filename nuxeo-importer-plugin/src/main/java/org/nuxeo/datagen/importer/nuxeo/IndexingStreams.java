@@ -7,12 +7,12 @@ import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 
 /**
- * What the bulk service still has to index. An aborted command is in here too: what it has in its streams is indexed all
- * the same, and would come back into an index that was emptied meanwhile.
+ * The streams from which the bulk service indexes documents. Nuxeo indexes what is in them even after a command was aborted,
+ * and so would put documents back into an index that was emptied meanwhile.
  */
 final class IndexingStreams {
 
-    /** The streams that index documents, each with its reader, in the releases that have them. */
+    /** The streams of all releases, each with its reader. */
     private static final Map<String, String> READERS = Map.of(
             "bulk/command", "bulk/scroller",
             "bulk/index", "bulk/index",
@@ -30,14 +30,14 @@ final class IndexingStreams {
         this(manager, PATIENCE_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait for them to be read */
+    /** @param patienceMillis how long to wait at most */
     IndexingStreams(LogManager manager, long patienceMillis) {
         this.manager = manager;
         this.patienceMillis = patienceMillis;
     }
 
     /**
-     * Waits until everything is indexed.
+     * Waits until the streams are read.
      *
      * @throws StageException if that takes longer than a minute
      */

@@ -4,10 +4,10 @@ import org.nuxeo.ecm.automation.core.annotations.OperationMethod;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.ecm.core.api.Blobs;
 
-/** An operation of the catalogue that answers JSON as it is; otherwise as {@link TextOperation}. */
+/** An operation of the catalog that answers JSON; see {@link TextOperation} for its fields. */
 public abstract class JsonOperation {
 
-    /** Runs the operation. */
+    /** Runs the operation and returns its JSON. */
     @OperationMethod
     public Blob run() {
         return Blobs.createJSONBlob(

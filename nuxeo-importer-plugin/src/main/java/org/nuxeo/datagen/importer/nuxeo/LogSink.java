@@ -11,12 +11,12 @@ import org.nuxeo.lib.stream.log.LogAppender;
 import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 
-/** Appends documents to a log of the server, or to one for each live repository. */
+/** A sink that appends documents to a log of the server, or to a log of each live repository. */
 final class LogSink implements DocumentSink {
 
     private final Map<Repository, LogAppender<DocumentMessage>> appenders = new EnumMap<>(Repository.class);
 
-    /** Opens the logs, and creates those that are missing. */
+    /** Opens the logs. Creates those that are missing. */
     LogSink(LogRequest request) {
         LogManager manager = NuxeoLogs.manager();
         for (Repository repository : Repository.values()) {

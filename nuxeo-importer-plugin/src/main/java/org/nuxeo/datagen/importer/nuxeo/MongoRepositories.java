@@ -11,14 +11,18 @@ import org.nuxeo.ecm.core.api.repository.RepositoryManager;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.mongodb.MongoDBConnectionService;
 
-/** The server's own connections to the MongoDB databases of its repositories. */
+/** The server's connections to the MongoDB databases of its repositories. */
 final class MongoRepositories {
 
     private static final String CONNECTION_PREFIX = "repository/";
 
     private MongoRepositories() {}
 
-    /** Returns the database of a repository. */
+    /**
+     * Returns the database of a repository.
+     *
+     * @throws StageException if the repository is not in MongoDB
+     */
     static MongoDatabase database(String repository) {
         MongoDBConnectionService connections = Framework.getService(MongoDBConnectionService.class);
         if (connections == null) {
@@ -32,7 +36,11 @@ final class MongoRepositories {
         return Arrays.stream(Repository.values()).map(Repository::label).toList();
     }
 
-    /** Returns the repositories of a dataset, all of which the server must have. */
+    /**
+     * Returns the repositories of a dataset.
+     *
+     * @throws StageException if the server lacks one of them
+     */
     static MongoStore store() {
         List<String> wanted = names();
         List<String> known = Framework.getService(RepositoryManager.class).getRepositoryNames();

@@ -25,7 +25,7 @@ import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.lib.stream.log.Name;
 import org.nuxeo.runtime.api.Framework;
 
-/** A Nuxeo server, as operations need it: its logs, repositories, bulk service and search index. */
+/** The Nuxeo server that operations run in: its logs, repositories, bulk service and search index. */
 final class NuxeoHost implements OperationHost {
 
     private static final Confirmations CONFIRMATIONS = new Confirmations(System::currentTimeMillis);
@@ -62,7 +62,7 @@ final class NuxeoHost implements OperationHost {
         IndexAction.require(parameter, MongoRepositories.names());
     }
 
-    /** Submits a command of the bulk service for each repository, which has its own threads. */
+    /** Submits a bulk command for each repository. The bulk service has its own threads. */
     @Override
     public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) {
         ArrayNode commandIds = answer.putArray("bulkIndexingCommandIds");

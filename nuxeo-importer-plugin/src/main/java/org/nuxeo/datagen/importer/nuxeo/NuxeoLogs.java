@@ -20,23 +20,27 @@ final class NuxeoLogs {
         return Framework.getService(StreamService.class).getLogManager();
     }
 
-    /** Returns the name of a log, once it is checked. */
+    /**
+     * Returns the name of a log.
+     *
+     * @throws IllegalArgumentException if it is not a namespace, a slash and a name
+     */
     static Name name(String logName) {
         return Name.ofUrn(LogNames.require(logName));
     }
 
-    /** Returns how far consumers of {@link DocumentConsumersEx} are with a log. */
+    /** Returns the lag of the consumers of {@link DocumentConsumersEx} for a log. */
     static LogLag lag(LogManager manager, Name name) {
         return manager.getLag(name, Name.ofUrn(DocumentConsumersEx.ID.replace('.', '/')));
     }
 
     /**
-     * Returns the appender of a log that takes documents.
+     * Returns the appender of a log of documents.
      *
-     * <p>A server keeps the first appender that anybody opens on it, and a pool of stock consumers opens one without a
-     * codec, which Kafka takes for Java serialization: the same bytes, though a codec that is asked for is refused.
+     * <p>A server keeps the first appender that is opened on a log. Stock consumers open one without a codec. Its bytes are
+     * the same, but Nuxeo then refuses the codec of documents.
      *
-     * @throws IllegalArgumentException if the log carries other things than documents
+     * @throws IllegalArgumentException if the log does not hold documents
      */
     static LogAppender<DocumentMessage> appender(LogManager manager, Name name) {
         try {

@@ -9,11 +9,10 @@ import org.nuxeo.ecm.core.bulk.BulkService;
 import org.nuxeo.ecm.core.bulk.message.BulkBucket;
 
 /**
- * Hands documents to the bulk service as they become durable, which indexes them: one command with an external scroller.
+ * Indexing of documents as they become durable: one bulk command with an external scroller.
  *
- * <p>The bound: consumers wait while more documents are handed over than the backlog allows and not indexed yet. Documents
- * that are there already are handed over too, since an earlier run may have ended between their commit and this. Thread
- * safe.
+ * <p>Consumers wait while the documents that are handed over and not yet indexed exceed the backlog. Documents that existed
+ * before are indexed, too, since an earlier run may have ended between their commit and their indexing. Thread safe.
  */
 final class OnTheFlyIndexing {
 
@@ -21,7 +20,7 @@ final class OnTheFlyIndexing {
     private static final long NAP_MILLIS = 200;
     private static final long PATIENCE_MILLIS = 600_000;
 
-    /** The bulk service keeps the commands of external scrollers in a map that is not thread safe. */
+    /** Serializes appends: the bulk service keeps commands of external scrollers in a map that is not thread safe. */
     private static final Object APPENDING = new Object();
 
     private final BulkService bulk;
@@ -33,18 +32,18 @@ final class OnTheFlyIndexing {
     /**
      * Submits the command.
      *
-     * @param backlog documents handed over and not indexed, at most
+     * @param backlog how many documents may be handed over and not yet indexed
      */
     OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog) {
         this(bulk, repositoryName, user, backlog, PATIENCE_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait for the bulk service without seeing it move */
+    /** @param patienceMillis how long to wait for the bulk service while it makes no progress */
     OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long patienceMillis) {
         this.bulk = bulk;
         this.backlog = backlog;
         this.patienceMillis = patienceMillis;
-        // an external scroller needs a query that is never run
+        // a command needs a query, which an external scroller never runs
         this.commandId = bulk.submit(IndexAction.command("SELECT * FROM Document", user, repositoryName)
                 .useExternalScroller()
                 .bucket(BUCKET)
@@ -55,7 +54,7 @@ final class OnTheFlyIndexing {
         return commandId;
     }
 
-    /** Hands over documents whose transaction is committed. */
+    /** Hands documents over to the bulk service. Their transaction is committed. */
     void handOver(List<String> ids) {
         for (int from = 0; from < ids.size(); from += BUCKET) {
             List<String> bucket = List.copyOf(ids.subList(from, Math.min(ids.size(), from + BUCKET)));
@@ -66,20 +65,24 @@ final class OnTheFlyIndexing {
         }
     }
 
-    /** Waits until the backlog has room; at most ten minutes without progress. */
+    /**
+     * Waits until the backlog has room.
+     *
+     * @throws NuxeoException if the bulk service makes no progress for ten minutes
+     */
     void awaitRoom() {
         if (!await(() -> handedOver.get() - processed() <= backlog, this::processed)) {
-            throw new NuxeoException("indexing of bulk command " + commandId + " has not moved for "
+            throw new NuxeoException("indexing of bulk command " + commandId + " made no progress for "
                     + patienceMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
-                    + " documents to go; see whether the index is up");
+                    + " documents left; check that the search index is up");
         }
     }
 
     /**
-     * Tells the bulk service how many documents the command has, so that it can complete.
+     * Reports the number of documents to the bulk service, so that the command can complete.
      *
-     * <p>Not before the service has taken the command up, since Nuxeo trips over a command that completes without a
-     * beginning; and a command without documents would never complete, so that one is withdrawn.
+     * <p>Waits until the service has started the command, since Nuxeo fails on a command that completes before it starts.
+     * Aborts a command without documents, since it would never complete.
      */
     void complete() {
         if (handedOver.get() == 0) {
@@ -97,7 +100,7 @@ final class OnTheFlyIndexing {
         return bulk.getStatus(commandId).getProcessed();
     }
 
-    /** Polls until a condition holds; false if nothing has moved for too long. */
+    /** Polls until a condition holds. Returns false if there was no progress for too long. */
     private boolean await(BooleanSupplier condition, LongSupplier progress) {
         long last = -1;
         long sinceNanos = System.nanoTime();

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Empties repositories and their indexes: a first call returns a key, a second one with the key does it. */
+/** The operation that empties repositories and their indexes. A first call returns a key; a second call needs it. */
 @Operation(
         id = RepositoryCleaner.ID,
         category = "Services",

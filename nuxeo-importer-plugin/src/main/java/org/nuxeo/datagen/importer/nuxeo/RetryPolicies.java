@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import net.jodah.failsafe.RetryPolicy;
 
 /**
- * Makes retry policies of failsafe. Servers bring version 1.1 or 2.4 of it, which agree on everything but the method
- * that sets the delay, so that one is looked for when this class is first used.
+ * Retry policies of failsafe. Servers bring version 1.1 or 2.4 of it, which differ in the method that sets the delay. So
+ * that method is looked up when this class is first used.
  */
 final class RetryPolicies {
 
@@ -30,7 +30,7 @@ final class RetryPolicies {
         }
     }
 
-    /** Returns the method of version 1, as one that takes a duration. */
+    /** Returns the method of version 1, adapted to take a duration. */
     private static MethodHandle withDelayOfUnits(MethodHandles.Lookup lookup) {
         try {
             MethodHandle setter = lookup.findVirtual(
@@ -40,7 +40,7 @@ final class RetryPolicies {
                     MethodHandles.insertArguments(setter, 2, TimeUnit.MILLISECONDS), 1, millis);
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException(
-                    "failsafe of this server has no RetryPolicy." + SETTER + " that we know", e);
+                    "the failsafe library of this server has no known method RetryPolicy." + SETTER, e);
         }
     }
 

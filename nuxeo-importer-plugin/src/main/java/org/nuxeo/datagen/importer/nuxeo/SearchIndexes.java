@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.importer.nuxeo;
 
 /**
- * The search indexes of repositories. A server speaks of them with the classes of LTS 2021 and 2023, or with those of LTS
- * 2025, or not at all; each kind has a class of its own here, which is not touched where the server lacks what it names.
+ * The search indexes of repositories. A server has the search classes of LTS 2021 and 2023, those of LTS 2025, or none. One
+ * class of this package uses each kind, and is loaded only in servers that have it.
  */
 final class SearchIndexes {
 
@@ -11,7 +11,7 @@ final class SearchIndexes {
 
     private SearchIndexes() {}
 
-    /** Whether a repository has an index that documents can be written to. */
+    /** Tells whether a repository has an index that documents can be written to. */
     static boolean cover(String repositoryName) {
         if (exists(ELASTIC)) {
             return ElasticIndexes.cover(repositoryName);
@@ -19,7 +19,7 @@ final class SearchIndexes {
         return exists(SERVICE) && ServiceIndexes.cover(repositoryName);
     }
 
-    /** Empties the indexes of a repository that has some. */
+    /** Empties the indexes of a repository that has at least one. */
     static void empty(String repositoryName) {
         if (exists(ELASTIC)) {
             ElasticIndexes.empty(repositoryName);

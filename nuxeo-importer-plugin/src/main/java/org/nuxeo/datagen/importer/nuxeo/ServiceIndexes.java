@@ -24,14 +24,14 @@ final class ServiceIndexes {
         }
     }
 
-    /** Returns the indexes that are filled; a repository that is searched itself counts as one to Nuxeo, and not here. */
+    /** Returns the indexes that documents are written to. Nuxeo also counts a repository that is searched directly. */
     private static List<SearchIndex> indexes(String repositoryName) {
         SearchService search = Framework.getService(SearchService.class);
         SearchIndexingService indexing = Framework.getService(SearchIndexingService.class);
         if (search == null || indexing == null) {
             return List.of();
         }
-        // the one method for this that 2025.0 and later releases have
+        // the only method for this that both 2025.0 and later releases have
         return search.getSearchIndexForRepository(repositoryName).stream()
                 .filter(index -> indexing.getClient(index.client()).hasCapability(SearchClient.Capability.INDEXING))
                 .toList();

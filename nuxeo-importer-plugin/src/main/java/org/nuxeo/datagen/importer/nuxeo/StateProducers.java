@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends the states to a log. */
+/** The operation that sends the states to a log. */
 @Operation(
         id = StateProducers.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends the years and months of the archives to a log. */
+/** The operation that sends the years and months of the archives to a log. */
 @Operation(
         id = StatementFolderProducers.ID,
         category = "Services",

@@ -6,7 +6,7 @@ import org.nuxeo.ecm.automation.core.annotations.Context;
 import org.nuxeo.ecm.automation.core.annotations.Operation;
 import org.nuxeo.ecm.automation.core.annotations.Param;
 
-/** Sends statements to a log. */
+/** The operation that sends statements to a log. */
 @Operation(
         id = StatementProducers.ID,
         category = "Services",

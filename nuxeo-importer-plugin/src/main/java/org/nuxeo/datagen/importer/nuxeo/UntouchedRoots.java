@@ -6,10 +6,10 @@ import org.nuxeo.ecm.core.api.DocumentModel;
 import org.nuxeo.ecm.platform.content.template.factories.SimpleTemplateBasedRootFactory;
 
 /**
- * Leaves the repositories of datasets as they are when a server starts, and fills all others from the content template.
+ * A content factory that skips the repositories of datasets, and applies the content template to all others.
  *
- * <p>Where no child of the root is a domain, the template would set the root's rights at each start, and so change every
- * document of the repository.
+ * <p>At each start, the template would set the rights of a root without a domain below it, and so change every document of
+ * the repository.
  */
 public class UntouchedRoots extends SimpleTemplateBasedRootFactory {
 

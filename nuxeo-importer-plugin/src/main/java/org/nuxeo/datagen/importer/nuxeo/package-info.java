@@ -1,2 +1,2 @@
-/** The bundle's classes that extend or call Nuxeo's: operations, producers, consumers, thumbnails, index documents. */
+/** The classes that extend or call Nuxeo: operations, producers, consumers, thumbnails, index writers. */
 package org.nuxeo.datagen.importer.nuxeo;

@@ -38,7 +38,7 @@ class AdministratorsTest {
     }
 
     @Test
-    void othersAreRefusedBeforeAnythingIsDone() {
+    void othersAreRefusedBeforeTheOperationRuns() {
         Supplier<String> never = () -> {
             throw new AssertionError("was run");
         };
@@ -47,7 +47,7 @@ class AdministratorsTest {
     }
 
     @Test
-    void failuresHaveTheStatusTheyDeserve() {
+    void eachFailureHasItsStatus() {
         assertStatus(
                 failing(new IllegalArgumentException("nbThreads 0: must be 1 to 256")),
                 400,
@@ -58,9 +58,9 @@ class AdministratorsTest {
         assertStatus(failing(new NuxeoException("no such log", 404)), 404, "no such log");
     }
 
-    /** The server's clients and Nuxeo throw their own, and wrap it. */
+    /** Nuxeo wraps the exceptions of its clients. */
     @Test
-    void aServiceThatIsAwayIsSeenBelowWhatIsWrappedAroundIt() {
+    void anOutageIsFoundAmongTheCauses() {
         assertStatus(
                 failing(new NuxeoException("Failed", new MongoTimeoutException("Timed out after 30000 ms"))),
                 503,
@@ -96,7 +96,7 @@ class AdministratorsTest {
     }
 
     @Test
-    void longWorkIsDoneBetweenTwoTransactions() {
+    void longWorkRunsBetweenTwoTransactions() {
         TransactionHelper.startTransaction();
         boolean inside =
                 Administrators.run(administrator, "Op", TransactionHelper::isTransactionActiveOrMarkedRollback);
@@ -106,7 +106,7 @@ class AdministratorsTest {
     }
 
     @Test
-    void withoutATransactionNoneIsBegun() {
+    void noTransactionIsStartedIfThereWasNone() {
         assertThat(Administrators.run(administrator, "Op", () -> "done")).isEqualTo("done");
         assertThat(TransactionHelper.EVENTS).isEmpty();
     }

@@ -28,10 +28,10 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
-/** What the components contribute is what Nuxeo reads: it passes over a name that it does not know without a word. */
+/** Contributions use only names that Nuxeo knows, since it silently ignores all others. */
 class ContributionsTest {
 
-    /** Components that must come first, of all releases but for those of search, which are there only with an index. */
+    /** The components that ours require in every release; those of search exist only with an index. */
     private static final Set<String> REQUIRABLE = Set.of(
             "org.nuxeo.ecm.core.CoreExtensions",
             "org.nuxeo.ecm.core.LifecycleCoreExtensions",
@@ -46,7 +46,7 @@ class ContributionsTest {
             "default-repository-config",
             "org.nuxeo.runtime.mongodb.MongoDBComponent");
 
-    /** Settings that the templates common-base and mongodb of all releases define, and ours. */
+    /** The settings that our templates and Nuxeo's templates common-base and mongodb define in all releases. */
     private static final Set<String> SETTINGS = Set.of(
             "nuxeo.core.binarymanager",
             "nuxeo.core.binarymanager_key",
@@ -84,7 +84,7 @@ class ContributionsTest {
     }
 
     @Test
-    void everyPointElementAndAttributeIsNuxeos() throws IOException {
+    void everyPointElementAndAttributeExistsInNuxeo() throws IOException {
         Map<String, Set<String>> known = known();
         Set<String> used = new TreeSet<>();
         for (Path file : Descriptors.all()) {
@@ -109,7 +109,7 @@ class ContributionsTest {
     }
 
     @Test
-    void everyRequiredComponentIsNuxeos() throws IOException {
+    void everyRequiredComponentExistsInNuxeo() throws IOException {
         Set<String> required = new TreeSet<>();
         for (Path file : Descriptors.all()) {
             Descriptors.elements(Descriptors.parse(file), "require")
@@ -134,7 +134,7 @@ class ContributionsTest {
                 .contains("datagen.repositories.createIndexes=true");
     }
 
-    /** Nuxeo collects no orphans of a storage that several repositories share. */
+    /** Nuxeo does not collect orphaned files in a storage that several repositories share. */
     @Test
     void eachRepositoryHasAStorageOfItsOwn() throws IOException {
         List<String> folders = new ArrayList<>();
@@ -159,7 +159,7 @@ class ContributionsTest {
     }
 
     @Test
-    void aSchemaThatIsNotValidIsSeen() {
+    void anInvalidSchemaIsDetected() {
         SchemaFactory factory = SchemaFactory.newInstance(XMLConstants.W3C_XML_SCHEMA_NS_URI);
         assertThatThrownBy(() -> factory.newSchema(Path.of("pom.xml").toFile())).isInstanceOf(SAXException.class);
     }

@@ -29,16 +29,16 @@ import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.core.schema.Schema;
 import org.w3c.dom.Element;
 
-/** What the descriptors name exists: classes, resources, targets and points, types and schemas. */
+/** The descriptors name only classes, resources, targets, points, types and schemas that exist. */
 class DescriptorsTest {
 
     private static final Pattern CLASS_NAME = Pattern.compile("org\\.nuxeo\\.datagen\\.[a-z.]+\\.[A-Z]\\w*");
 
-    /** The build fills it in. */
+    /** The value that the build fills in. */
     private static final String VERSION = "${project.version}";
 
     @Test
-    void manifestsAreBundlesOfNuxeo() throws IOException {
+    void manifestsMakeTheJarsNuxeoBundles() throws IOException {
         Set<String> names = new HashSet<>();
         for (Path bundle : List.of(Descriptors.IMPORTER, Descriptors.BLOB_STORE)) {
             var attributes = Descriptors.manifest(bundle).getMainAttributes();
@@ -52,7 +52,7 @@ class DescriptorsTest {
         }
     }
 
-    /** One bundle for all releases, but for the contribution to a component that LTS 2025 has no more. */
+    /** All releases have the same bundle, except for the contribution to a component that LTS 2025 lacks. */
     @Test
     void theManifestFor2025LacksTheIndexWriter() throws IOException {
         Manifest without = Descriptors.read(Descriptors.MANIFEST_2025);
@@ -89,7 +89,7 @@ class DescriptorsTest {
     }
 
     @Test
-    void everyClassOfOursExists() throws IOException, ClassNotFoundException {
+    void everyClassOfThisProjectExists() throws IOException, ClassNotFoundException {
         Set<String> named = new TreeSet<>();
         for (Path file : Descriptors.all()) {
             Matcher matcher = CLASS_NAME.matcher(Files.readString(file));
@@ -105,7 +105,7 @@ class DescriptorsTest {
     }
 
     @Test
-    void blobProviderHasTheNameThatKeysCarry() throws IOException {
+    void theBlobProviderHasTheNameInTheKeys() throws IOException {
         Element provider = Descriptors.elements(
                         Descriptors.parse(
                                 Descriptors.components(Descriptors.BLOB_STORE).get(0)),
@@ -198,7 +198,7 @@ class DescriptorsTest {
     }
 
     @Test
-    void thumbnailsAreMadeOfEveryTypeWithAFile() throws IOException {
+    void everyTypeWithAFileHasThumbnails() throws IOException {
         Element root = Descriptors.parse(Descriptors.IMPORTER.resolve("OSGI-INF/datagen-thumbnails.xml"));
         Set<String> types = new TreeSet<>();
         Set<String> names = new TreeSet<>();

@@ -14,10 +14,10 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.lib.stream.log.LogLag;
 import org.nuxeo.lib.stream.log.LogManager;
 
-/** Waiting for the bulk service, over logs that say what a test tells them. */
+/** Waiting for the bulk service, on logs whose lag a test sets. */
 class IndexingStreamsTest {
 
-    /** The lags that a stream tells one after the other, the last one for ever. */
+    /** The lags that a stream reports one after the other; it repeats the last one. */
     private final Map<String, Deque<Long>> lags = new ConcurrentHashMap<>();
 
     private final LogManager manager = (LogManager) Proxy.newProxyInstance(
@@ -37,7 +37,7 @@ class IndexingStreamsTest {
     }
 
     @Test
-    void whatIsNotIndexedYetIsWaitedFor() throws InterruptedException {
+    void waitsUntilTheStreamsAreRead() throws InterruptedException {
         tell("bulk/command", 0L);
         tell("bulk/index", 3L, 0L);
         tell("bulk/bulkIndex", 0L, 2L, 0L);
@@ -46,7 +46,7 @@ class IndexingStreamsTest {
     }
 
     @Test
-    void anIndexThatDoesNotMoveIsARefusal() {
+    void refusesIfTheStreamsAreNotReadInTime() {
         tell("bulk/indexing", 2_568L);
         assertThatThrownBy(() -> new IndexingStreams(manager, 300).awaitRead())
                 .isInstanceOf(StageException.class)
@@ -54,7 +54,7 @@ class IndexingStreamsTest {
     }
 
     @Test
-    void aServerWithoutAnIndexHasNothingToWaitFor() throws InterruptedException {
+    void doesNotWaitInAServerWithoutAnIndex() throws InterruptedException {
         new IndexingStreams(manager, 0).awaitRead();
     }
 }

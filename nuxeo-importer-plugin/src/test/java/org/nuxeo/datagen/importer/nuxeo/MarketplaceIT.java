@@ -16,8 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The marketplace packages: their layout, and only libraries that the server lacks and whose licence allows it. */
+/** The marketplace packages: their layout, and only libraries that the server lacks and whose license allows it. */
 class MarketplaceIT {
+
+    private static final String VERSION = System.getProperty("datagen.version");
 
     /** Artifacts that may be bundled: ours, and libraries under Apache-2.0, MIT, BSD or in the public domain. */
     private static final List<String> ALLOWED = List.of(
@@ -37,8 +39,8 @@ class MarketplaceIT {
     private static final List<String> WITH_A_SEARCH_CLIENT = List.of("httpasyncclient", "httpcore-nio", "HdrHistogram");
 
     private static ZipFile open(String lts) throws IOException {
-        return new ZipFile(
-                Path.of("target", "nuxeo-datagen-1.0.0-lts-" + lts + ".zip").toFile());
+        return new ZipFile(Path.of("target", "nuxeo-datagen-" + VERSION + "-lts-" + lts + ".zip")
+                .toFile());
     }
 
     private static List<String> names(ZipFile zip, String prefix) {
@@ -86,7 +88,7 @@ class MarketplaceIT {
     void isForOneRelease(String lts, String range) throws IOException {
         try (ZipFile zip = open(lts)) {
             assertThat(text(zip, "package.xml"))
-                    .contains("name=\"nuxeo-datagen\" version=\"1.0.0\"", "<version>" + range + "</version>")
+                    .contains("name=\"nuxeo-datagen\" version=\"" + VERSION + "\"", "<version>" + range + "</version>")
                     .contains("<package>nuxeo-platform-importer</package>")
                     .doesNotContain("${");
         }

@@ -20,7 +20,7 @@ import org.nuxeo.datagen.nuxeoapi.DeclaredClass;
 import org.nuxeo.datagen.nuxeoapi.MemberUse;
 import org.nuxeo.datagen.nuxeoapi.Signature;
 
-/** The signatures of Nuxeo declare what the bundles use, override or must implement, and nothing more. */
+/** The module nuxeo-api declares exactly what the bundles use, override or must implement. */
 class NuxeoApiUseTest {
 
     private static final Path API = Path.of("../support/nuxeo-api/target/classes/org/nuxeo");
@@ -52,7 +52,7 @@ class NuxeoApiUseTest {
                 .ifPresent(each -> needed.add(each.name() + ' ' + id));
     }
 
-    /** A class has to implement what its ancestors leave open, of Nuxeo or of the platform. */
+    /** A class must implement the abstract methods of its ancestors, of Nuxeo or of the platform. */
     private boolean implementsAnAncestors(DeclaredClass declared, Signature member) {
         for (DeclaredClass each : ancestors(declared.name())) {
             Signature open = each.members().get(member.id());
@@ -80,7 +80,7 @@ class NuxeoApiUseTest {
         }
     }
 
-    /** What the bundles name, and what the declarations of those name. */
+    /** The classes that the bundles name, and those that their declarations name. */
     private static Set<String> named(List<CompiledClass> bundles, Map<String, CompiledClass> api) {
         Set<String> named = new HashSet<>();
         List<CompiledClass> open = new ArrayList<>(bundles);
@@ -95,7 +95,7 @@ class NuxeoApiUseTest {
     }
 
     @Test
-    void declaresNothingThatNobodyNeeds() throws IOException {
+    void declaresNothingThatIsNotUsed() throws IOException {
         Map<String, CompiledClass> api = new HashMap<>();
         for (Path file : ClassFile.below(API)) {
             CompiledClass read = CompiledClass.read(file);

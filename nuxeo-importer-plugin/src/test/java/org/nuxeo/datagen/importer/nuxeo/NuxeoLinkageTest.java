@@ -20,7 +20,7 @@ import org.nuxeo.datagen.nuxeoapi.LibraryCheck;
 import org.nuxeo.datagen.nuxeoapi.MemberUse;
 import org.nuxeo.datagen.nuxeoapi.SignatureList;
 
-/** The compiled classes of this bundle fit the Nuxeo servers they are dropped into. */
+/** The compiled classes of the bundles link in the servers that they are installed in. */
 class NuxeoLinkageTest {
 
     /** The libraries of the oldest and the newest known release of each line. */
@@ -32,7 +32,7 @@ class NuxeoLinkageTest {
             .map(module -> Path.of(module, "target/classes"))
             .toList();
 
-    /** What a server brings and our classes use, or may come to use. */
+    /** The libraries of a server that our classes use or may use. */
     private static final List<String> OF_THE_SERVER = List.of(
             "net.jodah.failsafe.",
             "org.apache.kafka.",
@@ -47,20 +47,20 @@ class NuxeoLinkageTest {
             "org.elasticsearch.client.",
             "org.HdrHistogram.");
 
-    /** What else our classes may name: the platform, Nuxeo and ours, and what the packages bring. */
+    /** What else our classes may use: the platform, Nuxeo, our own classes, and the libraries of the packages. */
     private static final List<String> ELSEWHERE =
             List.of("java.", "javax.net.", "javax.crypto.", "org.nuxeo.", "io.micrometer.");
 
     /**
-     * The command line asks brokers itself, about topics and their ids, which the oldest clients do not know. It also
-     * reads the control files of stages.
+     * Classes that only the command line uses. They call methods for topics and their ids that the oldest clients lack,
+     * and read the control files of stages.
      */
     private static final Set<String> NOT_CALLED_IN_A_SERVER = Set.of(
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.DescribeTopicsResult allTopicNames ()Lorg/apache/kafka/common/KafkaFuture;",
             "org.nuxeo.datagen.importer.internal.kafka.TopicAdmin uses"
                     + " org.apache.kafka.clients.admin.TopicDescription topicId ()Lorg/apache/kafka/common/Uuid;",
-            "org.nuxeo.datagen.importer.internal.consume.TopicWatch uses"
+            "org.nuxeo.datagen.importer.internal.consume.TopicMonitor uses"
                     + " org.apache.kafka.common.Uuid equals (Ljava/lang/Object;)Z",
             "org.nuxeo.datagen.importer.manifest.ControlFile uses"
                     + " com.fasterxml.jackson.dataformat.yaml.YAMLFactory <init> ()V");
@@ -96,9 +96,9 @@ class NuxeoLinkageTest {
                 .isEmpty();
     }
 
-    /** A class that is loaded in every server may not name what some of them lack. */
+    /** A class that every server loads must not use classes that some servers lack. */
     @Test
-    void whatSomeReleasesLackIsNamedInClassesOfItsOwn() throws IOException {
+    void classesThatSomeReleasesLackAreUsedInSeparateClasses() throws IOException {
         assertThat(naming(BEFORE_2025)).containsExactlyInAnyOrder("ElasticIndexes", "BankDocumentWriter");
         assertThat(naming(SINCE_2025)).containsExactlyInAnyOrder("ServiceIndexes", "BankIndexingJsonWriter");
     }
@@ -115,12 +115,12 @@ class NuxeoLinkageTest {
     }
 
     @Test
-    void onlyTheEdgeNamesNuxeoClasses() throws IOException {
+    void onlyTheEdgePackageUsesNuxeo() throws IOException {
         assertThat(EdgeCheck.problems(CLASSES, "org.nuxeo.datagen.importer.nuxeo"))
                 .isEmpty();
     }
 
-    /** The bundles are compiled with other versions of libraries than servers ship. */
+    /** The bundles are compiled against other versions of libraries than servers have. */
     @ParameterizedTest
     @ValueSource(strings = {"2021-oldest", "2021-newest", "2023-oldest", "2023-newest", "2025-oldest", "2025-newest"})
     void runsOnTheLibrariesThatAServerShips(String release) throws IOException {
@@ -133,7 +133,7 @@ class NuxeoLinkageTest {
     }
 
     @Test
-    void everyLibraryThatIsUsedIsChecked() throws IOException {
+    void everyUsedLibraryIsChecked() throws IOException {
         List<String> known = new ArrayList<>(OF_THE_SERVER);
         known.addAll(ELSEWHERE);
         Set<String> others = new TreeSet<>();
@@ -150,7 +150,7 @@ class NuxeoLinkageTest {
     }
 
     @Test
-    void aLibraryThatLacksAMemberIsSeen() throws IOException {
+    void aMissingMemberIsDetected() throws IOException {
         assertThat(LibraryCheck.problems(
                         List.of(Path.of("../datagen-importer/target/classes")),
                         LIBRARIES.resolve("lts-2023-oldest"),

@@ -26,7 +26,7 @@ import org.nuxeo.ecm.core.bulk.message.BulkCommand;
 import org.nuxeo.ecm.core.bulk.message.BulkStatus;
 import org.nuxeo.runtime.api.Framework;
 
-/** Indexing over a bulk service that does what Nuxeo's does with an external scroller, when it is told to. */
+/** On-the-fly indexing, on a bulk service that handles an external scroller as Nuxeo does. */
 class OnTheFlyIndexingTest {
 
     private final List<String> calls = Collections.synchronizedList(new ArrayList<>());
@@ -97,7 +97,7 @@ class OnTheFlyIndexingTest {
     }
 
     @Test
-    void documentsGoToOneCommandInBuckets() {
+    void documentsOfOneCommandAreSentInBuckets() {
         OnTheFlyIndexing indexing = indexing(10_000, 60_000);
         assertThat(indexing.commandId()).isEqualTo("c1");
         assertThat(submitted.toString())
@@ -109,9 +109,9 @@ class OnTheFlyIndexingTest {
         assertThat(calls).containsExactly("complete 1202");
     }
 
-    /** LTS 2025 has no action index, and no aliases. */
+    /** LTS 2025 has neither the action {@code index} nor aliases. */
     @Test
-    void theActionIsTheOneThatTheServerHas() {
+    void theActionOfTheServersReleaseIsUsed() {
         actions("setProperties", "indexing", "indexingBackground");
         indexing(10_000, 60_000);
         assertThat(submitted.toString()).isEqualTo("indexing by jane in us-east, external, buckets of 500, {}");
@@ -120,7 +120,7 @@ class OnTheFlyIndexingTest {
     }
 
     @Test
-    void completesOnceTheServiceHasBegun() {
+    void completesAfterTheServiceHasStartedTheCommand() {
         OnTheFlyIndexing indexing = indexing(10, 60_000);
         indexing.handOver(ids(1));
         statusesUntilScrolled = 3;
@@ -130,7 +130,7 @@ class OnTheFlyIndexingTest {
     }
 
     @Test
-    void completesThoughTheServiceNeverBegins() {
+    void completesEvenIfTheServiceNeverStartsTheCommand() {
         OnTheFlyIndexing indexing = indexing(10, 0);
         indexing.handOver(ids(1));
         statusesUntilScrolled = Integer.MAX_VALUE;
@@ -139,7 +139,7 @@ class OnTheFlyIndexingTest {
     }
 
     @Test
-    void aCommandWithoutDocumentsIsWithdrawn() {
+    void aCommandWithoutDocumentsIsAborted() {
         indexing(10, 60_000).complete();
         assertThat(calls).containsExactly("abort c1");
     }
@@ -163,17 +163,17 @@ class OnTheFlyIndexingTest {
     }
 
     @Test
-    void anIndexThatStandsStillIsAnError() {
+    void anIndexWithoutProgressIsAnError() {
         OnTheFlyIndexing indexing = indexing(1, 0);
         indexing.handOver(ids(3));
         assertThatThrownBy(indexing::awaitRoom)
                 .isInstanceOf(NuxeoException.class)
                 .hasMessageContaining("bulk command c1")
-                .hasMessageContaining("3 documents to go");
+                .hasMessageContaining("3 documents left");
     }
 
     @Test
-    void anInterruptionEndsTheWaiting() {
+    void anInterruptionEndsTheWait() {
         OnTheFlyIndexing indexing = indexing(1, 60_000);
         indexing.handOver(ids(3));
         Thread.currentThread().interrupt();
@@ -181,7 +181,7 @@ class OnTheFlyIndexingTest {
         assertThat(Thread.interrupted()).isTrue();
     }
 
-    /** The service keeps commands of external scrollers in a map that is not thread safe. */
+    /** Nuxeo's service keeps the commands of external scrollers in a map that is not thread safe. */
     @Test
     void oneThreadAppendsAtATime() throws Exception {
         OnTheFlyIndexing indexing = indexing(100_000, 60_000);

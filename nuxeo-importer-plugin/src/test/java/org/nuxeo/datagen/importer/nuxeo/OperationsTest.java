@@ -28,14 +28,14 @@ import org.nuxeo.ecm.automation.core.annotations.Param;
 import org.nuxeo.ecm.core.api.Blob;
 import org.nuxeo.importer.stream.StreamImporters;
 
-/** Operations keep the ids and parameters that scripts of earlier campaigns call, and Nuxeo finds all of them. */
+/** The operations as Nuxeo finds them, with the ids and parameters that earlier scripts call. */
 class OperationsTest {
 
     static List<Class<?>> operations() {
         return Descriptors.classes("operation");
     }
 
-    /** {@code operations.txt}: the parameters of the catalogue, with type and default; {@code earlier-operations.txt}: those of before. */
+    /** The parameters in {@code operations.txt} (now) or {@code earlier-operations.txt} (before), with type and default. */
     private static Set<String> lines(String resource) throws IOException {
         try (InputStream in = OperationsTest.class.getResourceAsStream(resource)) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
@@ -61,7 +61,7 @@ class OperationsTest {
         return lines;
     }
 
-    /** Every class has the fields of its operation in the catalogue, which has their defaults and limits. */
+    /** Each class has a field for each parameter of its operation; the catalog has defaults and limits. */
     @ParameterizedTest
     @MethodSource("operations")
     void eachClassIsAnOperationOfTheCatalogue(Class<?> operation) throws Exception {
@@ -100,12 +100,12 @@ class OperationsTest {
     }
 
     @Test
-    void theLogByDefaultIsThatOfNuxeosOwnConsumers() {
+    void theDefaultLogIsThatOfTheStockConsumers() {
         assertThat(LogNames.DEFAULT).isEqualTo(StreamImporters.DEFAULT_LOG_DOC_NAME);
     }
 
     @Test
-    void theParametersAreThoseThatWereWrittenDown() throws Exception {
+    void parametersAreThoseOfTheList() throws Exception {
         assertThat(parameters()).containsExactlyElementsOf(lines("operations.txt"));
         assertThat(operations()).hasSize(13);
     }
@@ -117,9 +117,9 @@ class OperationsTest {
         assertThat(parameters()).containsAll(earlier);
     }
 
-    /** Nuxeo answers 500 to a call without a parameter that it requires; ours are checked, and answer 400. */
+    /** Nuxeo would answer 500 if it checked required parameters itself; the catalog answers 400. */
     @Test
-    void whatMustBeGivenIsCheckedHere() {
+    void requiredParametersAreCheckedByTheCatalogue() {
         for (Class<?> operation : operations()) {
             for (Field field : operation.getDeclaredFields()) {
                 Param param = field.getAnnotation(Param.class);
@@ -130,7 +130,7 @@ class OperationsTest {
         }
     }
 
-    /** Nuxeo looks for fields in the class itself and sets them by reflection: none in ancestors, no final, no primitives. */
+    /** Nuxeo sets the fields of the class itself by reflection: none of ancestors, none that are final or primitive. */
     @ParameterizedTest
     @MethodSource("operations")
     void nuxeoCanFillAndCallEachOperation(Class<?> operation) throws Exception {
@@ -139,7 +139,7 @@ class OperationsTest {
         assertThat(operation.getField("ID").get(null)).isEqualTo(declared.id());
         for (Class<?> each = operation.getSuperclass(); each != Object.class; each = each.getSuperclass()) {
             assertThat(Modifier.isPublic(each.getModifiers()))
-                    .as("its methods are called from Nuxeo's package")
+                    .as("Nuxeo calls its methods from another package")
                     .isTrue();
             assertThat(Arrays.stream(each.getDeclaredFields())
                             .filter(field -> !Modifier.isStatic(field.getModifiers())))
@@ -155,7 +155,7 @@ class OperationsTest {
                 assertThat(field.getName())
                         .isEqualTo(field.getAnnotation(Param.class).name());
                 assertThat(field.getType())
-                        .as("Nuxeo answers 500 to what it cannot convert, so it converts nothing")
+                        .as("Nuxeo answers 500 to a value that it cannot convert")
                         .isEqualTo(Object.class);
                 field.setAccessible(true);
                 field.set(instance, null);
@@ -173,7 +173,7 @@ class OperationsTest {
     }
 
     @Test
-    void csvIsTakenByTheOperationsThatTookItAsAFileOrAText() throws Exception {
+    void producersThatTookCsvTakeItAsAFileOrAText() throws Exception {
         for (Class<?> operation : List.of(
                 CustomerProducers.class, CustomerProducersMT.class, AccountProducers.class, AccountProducersMT.class)) {
             for (Class<?> input : List.of(Blob.class, String.class)) {

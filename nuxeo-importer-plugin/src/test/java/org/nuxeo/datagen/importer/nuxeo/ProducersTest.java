@@ -18,7 +18,7 @@ import org.nuxeo.importer.stream.message.DocumentMessage;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** The producing operations from call to log, in a server that has logs. */
+/** The operations that fill logs, from the call to the log. */
 class ProducersTest {
 
     private static final Dataset DATASET =
@@ -89,7 +89,7 @@ class ProducersTest {
     }
 
     @Test
-    void statementsAndTheirCalendarMakeAnArchive() throws Exception {
+    void statementsAndCalendarFoldersFillTheArchive() throws Exception {
         call(StatementFolderProducers.class, Map.of("nbMonths", 6, "logName", "import/calendar"), null);
         assertThat(paths("import/calendar")).hasSize(7).contains("/2015/january-2015");
         JsonNode result = call(

@@ -15,7 +15,7 @@ import org.nuxeo.ecm.core.api.NuxeoException;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.transaction.TransactionHelper;
 
-/** Each operation checks its caller and each of its parameters, and says what is wrong with the status it deserves. */
+/** Each operation checks its caller and its parameters, and refuses with a status and a message. */
 class RefusalsTest {
 
     private Server server;
@@ -185,7 +185,7 @@ class RefusalsTest {
     }
 
     @Test
-    void everyOperationIsRefusedSomething() {
+    void everyOperationRefusesSomething() {
         assertThat(refusals().stream().map(Refusal::operation).distinct())
                 .containsExactlyInAnyOrderElementsOf(operations());
     }

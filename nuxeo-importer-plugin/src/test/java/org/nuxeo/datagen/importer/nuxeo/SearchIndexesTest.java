@@ -16,10 +16,10 @@ import org.nuxeo.ecm.core.search.SearchService;
 import org.nuxeo.elasticsearch.api.ElasticSearchAdmin;
 import org.nuxeo.runtime.api.Framework;
 
-/** Which classes speak of search indexes is found out in the server: those of its release, or none. */
+/** A server is asked for its indexes with the search classes that it has, if any. */
 class SearchIndexesTest {
 
-    /** The classes of this bundle and its tests, in a server that lacks those of a package. */
+    /** Loads the classes of this bundle and its tests, in a server that lacks the classes of one package. */
     private static final class ServerWithout extends URLClassLoader {
 
         private final String lacking;

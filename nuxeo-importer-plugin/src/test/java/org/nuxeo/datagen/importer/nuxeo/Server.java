@@ -21,10 +21,10 @@ import org.nuxeo.lib.stream.log.LogManager;
 import org.nuxeo.runtime.api.Framework;
 import org.nuxeo.runtime.stream.StreamService;
 
-/** As much of a server as operations ask for before they work: repositories, logs and bulk actions. */
+/** The parts of a server that operations ask before they start: repositories, logs and bulk actions. */
 final class Server {
 
-    /** What each log has taken, by the name of the log. */
+    /** The messages of each log, by its name. */
     final Map<String, List<DocumentMessage>> logs = new TreeMap<>();
 
     private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
@@ -85,7 +85,7 @@ final class Server {
         return new OperationContext(principal, session);
     }
 
-    /** Calls an operation as Nuxeo does: a new instance, fields by the names of parameters. */
+    /** Calls an operation as Nuxeo does: creates an instance and sets the fields named like the parameters. */
     static Object call(Class<?> operation, OperationContext caller, Map<String, ?> parameters, String input)
             throws ReflectiveOperationException {
         Object instance = operation.getConstructor().newInstance();

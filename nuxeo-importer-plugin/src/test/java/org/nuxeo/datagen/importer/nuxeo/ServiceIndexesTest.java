@@ -13,7 +13,7 @@ import org.nuxeo.ecm.core.search.SearchIndexingService;
 import org.nuxeo.ecm.core.search.SearchService;
 import org.nuxeo.runtime.api.Framework;
 
-/** The indexes of LTS 2025, over services that have two clients, one of which searches the repository itself. */
+/** The indexes of LTS 2025, with two search clients, one of which searches the repository directly. */
 class ServiceIndexesTest {
 
     private final List<String> calls = new ArrayList<>();
@@ -57,7 +57,7 @@ class ServiceIndexesTest {
     }
 
     @Test
-    void everyIndexThatIsFilledIsEmptied() {
+    void everyIndexIsEmptied() {
         ServiceIndexes.empty("us-east");
         assertThat(calls)
                 .containsExactly(
@@ -68,14 +68,14 @@ class ServiceIndexesTest {
     }
 
     @Test
-    void aRepositoryThatIsSearchedItselfHasNoIndex() {
+    void aRepositoryThatIsSearchedDirectlyHasNoIndex() {
         assertThat(ServiceIndexes.cover("us-east")).isTrue();
         assertThat(ServiceIndexes.cover("default")).isFalse();
         assertThat(ServiceIndexes.cover("elsewhere")).isFalse();
     }
 
     @Test
-    void aServerWithoutTheServicesHasNone() {
+    void aServerWithoutSearchServicesHasNoIndex() {
         Framework.clear();
         assertThat(ServiceIndexes.cover("us-east")).isFalse();
     }

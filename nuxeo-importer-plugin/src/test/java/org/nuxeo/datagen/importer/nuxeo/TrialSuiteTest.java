@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.internal.operation.OperationCatalogue;
 import org.nuxeo.datagen.importer.internal.operation.OperationDefinition;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** The suite for real servers, as far as it can be seen without one: it tries every operation and takes the page's commands. */
+/** The trial suite without a server: it calls every operation and reads the commands of the page. */
 class TrialSuiteTest {
 
     private static final Path SUITE = Path.of("../support/nuxeo-trial");
@@ -46,14 +46,14 @@ class TrialSuiteTest {
     }
 
     @Test
-    void thePageNamesEveryOperation() {
+    void theReferenceListsEveryOperation() {
         assertThat(lines("operation "))
                 .containsExactlyInAnyOrderElementsOf(OperationCatalogue.all().stream()
                         .map(OperationDefinition::id)
                         .toList());
     }
 
-    /** The parts beside the walks call those that the walks do not. */
+    /** The commands of the page call some operations, the checks call the others. */
     @Test
     void everyOperationIsCalled() throws Exception {
         Set<String> called = new TreeSet<>();
@@ -81,7 +81,7 @@ class TrialSuiteTest {
     }
 
     @Test
-    void commandsOfThePageAreWhole() {
+    void commandsOfThePageAreComplete() {
         assertThat(lines("command "))
                 .hasSizeGreaterThan(20)
                 .anyMatch(command -> command.startsWith("take() {") && command.endsWith("}"))
@@ -89,7 +89,7 @@ class TrialSuiteTest {
     }
 
     @Test
-    void everyGroupOfFaultsHasChecks() {
+    void everyGroupHasChecks() {
         for (String group : List.of("1.", "2.", "3.", "4.", "5.", "6.", "7.", "8.", "walk.", "operations.")) {
             assertThat(lines(group)).as(group).isNotEmpty();
         }

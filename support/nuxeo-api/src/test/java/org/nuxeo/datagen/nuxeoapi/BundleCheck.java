@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tells whether a bundle's compiled classes link in a Nuxeo release: every Nuxeo class and member they refer to,
- * extend or implement is there as they take it to be, and they implement every abstract member they have to. What it
- * reports would be a linkage error in the server, at deployment or at the first call.
+ * A check that the compiled classes of a bundle link in a Nuxeo release: every Nuxeo class and member that they use must exist
+ * with the same flags, and they must implement every abstract member of their ancestors. Each reported problem would be a
+ * linkage error in the server, at deployment or at the first call.
  */
 public final class BundleCheck {
 
@@ -40,7 +40,7 @@ public final class BundleCheck {
      * @param classes the folder of its compiled classes
      * @param list the signatures of the release
      * @param unlisted Nuxeo classes that the list is known not to cover
-     * @return one line a problem, empty if it links
+     * @return one line for each problem, empty if the bundle links
      */
     public static List<String> problems(Path classes, SignatureList list, Set<String> unlisted) throws IOException {
         List<CompiledClass> compiled = new ArrayList<>();

@@ -24,7 +24,7 @@ public final class ClassFile {
 
     private ClassFile() {}
 
-    /** The class files below a folder, in the order of their paths; none if a module has compiled nothing yet. */
+    /** Returns the class files below a folder, ordered by path; none if the module is not compiled yet. */
     public static List<Path> below(Path folder) throws IOException {
         if (Files.notExists(folder)) {
             return List.of();
@@ -65,7 +65,7 @@ public final class ClassFile {
         return internalName.replace('/', '.');
     }
 
-    /** The words of the signature lists for the access flags of a class file. */
+    /** Returns the words of the signature lists for the access flags of a class file. */
     static Set<String> words(int access) {
         Set<String> words = new HashSet<>();
         add(words, access, Opcodes.ACC_PUBLIC, "public");

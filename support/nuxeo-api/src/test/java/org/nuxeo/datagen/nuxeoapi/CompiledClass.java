@@ -42,17 +42,17 @@ public record CompiledClass(
                 collector.annotationElements());
     }
 
-    /** The name of the class, with dots. */
+    /** Returns the name of the class, with dots. */
     public String name() {
         return declared.name();
     }
 
-    /** The package of the class. */
+    /** Returns the package of the class. */
     public String packageName() {
         return name().substring(0, name().lastIndexOf('.'));
     }
 
-    /** Whatever names a class ends in a text constant of the class file: class references, descriptors, generics. */
+    /** Returns the types that a class file names. Class references, descriptors and generics are all text constants there. */
     private static Set<String> typesIn(ClassReader reader) {
         Set<String> types = new TreeSet<>();
         for (int item = 1; item < reader.getItemCount(); item++) {

@@ -33,7 +33,7 @@ public record DeclaredClass(
         members = Map.copyOf(members);
     }
 
-    /** Builds one from a list of members. */
+    /** Returns a class with a list of members. */
     public static DeclaredClass of(
             String name, Set<String> flags, String superName, List<String> interfaces, List<Signature> members) {
         Map<String, Signature> byId = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ public record DeclaredClass(
         return new DeclaredClass(name, flags, superName, Set.copyOf(interfaces), byId);
     }
 
-    /** Whether its abstract members are left to others. */
+    /** Tells whether the class leaves its abstract members to its subclasses. */
     public boolean isAbstract() {
         return flags.contains("abstract");
     }

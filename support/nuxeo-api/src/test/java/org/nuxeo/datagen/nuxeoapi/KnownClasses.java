@@ -39,7 +39,7 @@ final class KnownClasses {
         return isNuxeo(className) ? list.find(className) : fromClassPath(className);
     }
 
-    /** The class itself, its super class, the super class of that, and so on. */
+    /** Returns the class and its super classes, the class first. */
     List<DeclaredClass> chain(String className) {
         List<DeclaredClass> chain = new ArrayList<>();
         Optional<DeclaredClass> next = find(className);
@@ -50,7 +50,7 @@ final class KnownClasses {
         return chain;
     }
 
-    /** The class itself and everything it extends or implements, super classes first. */
+    /** Returns the class and everything that it extends or implements, super classes first. */
     Set<DeclaredClass> withAncestors(String className) {
         Set<DeclaredClass> all = new LinkedHashSet<>(chain(className));
         Deque<DeclaredClass> open = new ArrayDeque<>(all);

@@ -18,8 +18,8 @@ import java.util.zip.ZipEntry;
 import org.objectweb.asm.ClassReader;
 
 /**
- * Tells whether compiled classes link with other versions of libraries than they were compiled with: those that a server
- * ships. Every class of theirs that is used is there, and every member, in the class or in what it extends or implements.
+ * A check that compiled classes link with the libraries of a server, which may have other versions than those of the build:
+ * every class and member that they use must exist, in the class itself or in what it extends or implements.
  */
 public final class LibraryCheck {
 
@@ -53,10 +53,10 @@ public final class LibraryCheck {
     /**
      * Checks compiled classes.
      *
-     * @param folders where they are
-     * @param jars the folder of the libraries
-     * @param packages prefixes of the names of classes that must come from those
-     * @return one line a problem, empty if they link
+     * @param folders folders of the compiled classes
+     * @param jars folder of the libraries
+     * @param packages name prefixes of the classes that must be in the libraries
+     * @return one line for each problem, empty if the classes link
      */
     public static List<String> problems(List<Path> folders, Path jars, List<String> packages) throws IOException {
         LibraryCheck check = new LibraryCheck(jars, packages);

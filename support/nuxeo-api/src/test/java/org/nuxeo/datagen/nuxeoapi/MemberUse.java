@@ -20,12 +20,12 @@ public record MemberUse(String owner, String name, String descriptor, boolean is
         Objects.requireNonNull(descriptor, "descriptor");
     }
 
-    /** The key of the member within the class that declares it. */
+    /** Returns the key of the member within the class that declares it. */
     public String id() {
         return name + ' ' + descriptor;
     }
 
-    /** Whether a method is used, rather than a field. */
+    /** Tells whether the member is a method, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }

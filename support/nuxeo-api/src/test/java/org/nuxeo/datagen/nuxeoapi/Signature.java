@@ -28,17 +28,17 @@ public record Signature(String owner, String name, String descriptor, Set<String
         flags = Set.copyOf(compared);
     }
 
-    /** Tells a method or constructor from a field. */
+    /** Tells whether this is a method or constructor, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }
 
-    /** The key of a member within its class: name and descriptor. */
+    /** Returns the key of the member within its class: name and descriptor. */
     public String id() {
         return name + ' ' + descriptor;
     }
 
-    /** Whether a class that extends the owner has to implement it. */
+    /** Tells whether a subclass of the owner must implement the member. */
     public boolean isAbstract() {
         return flags.contains("abstract");
     }

@@ -17,12 +17,12 @@ import java.util.zip.GZIPInputStream;
 /**
  * The classes of one Nuxeo release, read from a list with one line a class, super class, interfaces and member.
  *
- * <p>The lists in the resources hold only the classes that concern the bundles; {@link SignatureListTool} cuts them
- * from the whole ones.
+ * <p>The lists in the resources hold only classes that matter to the bundles; {@link SignatureListTool} cuts them from the
+ * full lists.
  */
 public final class SignatureList {
 
-    /** What the bundles use of repositories and content templates, written down from the sources of all releases. */
+    /** What the bundles use of repositories and content templates, taken from the sources of all releases. */
     private static final String IN_ALL = "signatures-repositories.txt";
 
     private final String release;
@@ -41,8 +41,8 @@ public final class SignatureList {
     }
 
     /**
-     * Reads the list of LTS 2021. It was taken from a build without the search module, so what the bundles use of that is
-     * in a list of its own, written down from its sources.
+     * Reads the list of LTS 2021. That list comes from a build without the search module; a second list has what the bundles
+     * use of that module, taken from its sources.
      */
     public static SignatureList lts2021() {
         List<String> all = new ArrayList<>(lines("2021"));
@@ -52,8 +52,8 @@ public final class SignatureList {
     }
 
     /**
-     * Reads the list of LTS 2025: what the bundles use of it, written down from its sources of 2025.0 and 2025.16, since no
-     * build was at hand.
+     * Reads the list of LTS 2025. It has only what the bundles use, taken from the sources of 2025.0 and 2025.16, because
+     * there was no build.
      */
     public static SignatureList lts2025() {
         List<String> all = new ArrayList<>(lines("2025"));
@@ -62,7 +62,7 @@ public final class SignatureList {
         return parse("2025", all);
     }
 
-    /** The release the list is of, such as {@code 2023}. */
+    /** Returns the release of the list, such as {@code 2023}. */
     public String release() {
         return release;
     }

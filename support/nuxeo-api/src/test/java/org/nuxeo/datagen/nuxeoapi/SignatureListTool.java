@@ -29,7 +29,7 @@ public final class SignatureListTool {
 
     private SignatureListTool() {}
 
-    /** Takes the files of the whole lists of 2023 and 2021. */
+    /** Cuts the lists. Arguments are the files of the full lists of 2023 and 2021. */
     public static void main(String[] arguments) throws IOException {
         if (arguments.length != 2) {
             System.err.println("usage: SignatureListTool FULL-2023.txt FULL-2021.txt");

@@ -1,4 +1,4 @@
 package org.nuxeo.ecm.core.blob.binary;
 
-/** As in a server, for tests. */
+/** Test double of Nuxeo's class. */
 public class BinaryManagerStatus {}

@@ -19,7 +19,10 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 
-/** Bulk requests by the low-level REST client in a loop, into indexes like those of a stage. */
+/**
+ * A baseline of indexing: bulk requests of the low-level REST client in a loop, into indexes with the settings of the
+ * stage.
+ */
 public final class BareBulks {
 
     private static final ContentType LINES = ContentType.create("application/x-ndjson");

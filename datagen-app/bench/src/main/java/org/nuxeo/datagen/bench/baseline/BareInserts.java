@@ -16,7 +16,10 @@ import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 
-/** The driver's {@code insertMany} in a loop, unordered, into collections with the indexes that a stage finds. */
+/**
+ * A baseline of imports: unordered {@code insertMany} of the driver in a loop, into collections with the indexes of the
+ * stage.
+ */
 public final class BareInserts {
 
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);

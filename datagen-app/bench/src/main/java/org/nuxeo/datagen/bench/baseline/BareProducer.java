@@ -25,7 +25,10 @@ import org.nuxeo.datagen.importer.internal.record.RecordEncoders;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** A Kafka producer in a loop, with the client settings of the stage; each partition is sent by one thread. */
+/**
+ * A baseline of produce: a Kafka producer in a loop, with the client settings of the stage and one thread for each
+ * partition.
+ */
 public final class BareProducer {
 
     private final BenchServices services;
@@ -40,7 +43,7 @@ public final class BareProducer {
         this.delivery = sample.delivery();
     }
 
-    /** Sends records made on the spot. */
+    /** Sends records that are generated while they are sent, and returns the rate. */
     public double generated() throws InterruptedException {
         return send(() -> {
             RecordEncoder encoder = RecordEncoders.of(
@@ -50,7 +53,7 @@ public final class BareProducer {
         });
     }
 
-    /** Makes all records now and returns what sends them. */
+    /** Generates all records and returns a run that sends them. */
     public ServiceRun prepared() {
         RecordEncoder encoder =
                 RecordEncoders.of(format, sample.importer(ProgressListener.NONE).model(false));
@@ -76,7 +79,7 @@ public final class BareProducer {
         });
     }
 
-    /** Makes the record of a document. */
+    /** A generator of the record of a document. */
     private interface Maker {
         ProducerRecord<byte[], byte[]> make(String topic, int partition, long place, Identity document);
     }
@@ -130,7 +133,7 @@ public final class BareProducer {
         return DeliveryKey.of(format, delivery.number(), place, partition);
     }
 
-    /** Walks a thread's share of the partitions, one after the other, and returns how many documents that was. */
+    /** Sends a thread's share of the partitions, one after the other, and returns the number of documents. */
     private long walk(int thread, Maker each) {
         long documents = 0;
         int number = 0;

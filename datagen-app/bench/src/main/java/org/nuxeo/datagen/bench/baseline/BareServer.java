@@ -11,7 +11,10 @@ import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
-/** The limit of serving files: a thread for each connection that answers every request with the same ready bytes. */
+/**
+ * A baseline of serving files: one thread for each connection, which answers every request with the same prepared
+ * bytes.
+ */
 public final class BareServer implements Closeable {
 
     private final ServerSocket socket = new ServerSocket(0, 1_024, InetAddress.getLoopbackAddress());
@@ -61,12 +64,16 @@ public final class BareServer implements Closeable {
                 }
             }
         } catch (IOException e) {
-            // The client has gone, which is how a connection ends.
+            // the client has closed the connection, which is its normal end
             return;
         }
     }
 
-    /** @throws IOException what kept it from taking connections before it was closed, so that its figures are not used */
+    /**
+     * Closes the server.
+     *
+     * @throws IOException if the server failed before, so that its figures must not be used
+     */
     @Override
     public void close() throws IOException {
         socket.close();

@@ -17,31 +17,32 @@ import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The documents of one request as the bytes a store takes.
+ * The documents of one request in the encoding of a store.
  *
- * @param repository of all of them
- * @param bytes of one document after the other
- * @param ends where each ends, after a 0
- * @param count how many there are
+ * @param repository repository of the documents
+ * @param bytes encoded documents, one after the other
+ * @param ends 0, then the end of each document
+ * @param count number of documents
  */
 public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
 
-    /** Documents in a request of stages and bare loops alike. */
+    /** Number of documents in a request, for stages and baselines. */
     static final int BATCH_DOCUMENTS = 1_000;
 
     private static final int DOCUMENT_BYTES = 1_200;
 
     /**
-     * How documents are written for a store.
+     * The encoding of documents for a store.
      *
-     * @param forIndex whether the words of files belong to them
+     * @param forIndex whether the text of files is included
+     * @param writer encodes a document
      */
     public record Encoding(boolean forIndex, BiConsumer<StoredDocument, ByteSink> writer) {
 
-        /** As MongoDB takes them. */
+        /** BSON for MongoDB. */
         public static final Encoding BSON = new Encoding(false, BsonEncoder.DEFAULT::encode);
 
-        /** As two lines each of a bulk request. */
+        /** Returns the encoding for Elasticsearch: two lines of a bulk request for each document. */
         public static Encoding bulkLines() {
             JsonEncoder json = new JsonEncoder(IndexedFields.ALL);
             return new Encoding(true, (document, out) -> {
@@ -56,7 +57,10 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         }
     }
 
-    /** Returns what makes the sources of threads that share all documents; each gives null at the end. */
+    /**
+     * Returns a factory of sources for threads that share all documents. The documents are generated on demand. A
+     * source returns null at the end.
+     */
     public static Supplier<Supplier<Bytes>> generated(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         AtomicLong next = new AtomicLong();
@@ -70,7 +74,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         };
     }
 
-    /** Returns the same of bytes that are ready. */
+    /** Returns a factory of sources for threads that share prepared bytes. */
     public static Supplier<Supplier<Bytes>> ready(List<Bytes> all) {
         AtomicLong next = new AtomicLong();
         return () -> () -> {
@@ -79,7 +83,7 @@ public record Bytes(String repository, byte[] bytes, int[] ends, int count) {
         };
     }
 
-    /** Makes the bytes of all documents. */
+    /** Encodes all documents. */
     public static List<Bytes> prepare(StageSample sample, Encoding encoding) {
         DocumentRanges ranges = new DocumentRanges(sample.delivery(), BATCH_DOCUMENTS);
         ContentModel model = encoding.model(sample);

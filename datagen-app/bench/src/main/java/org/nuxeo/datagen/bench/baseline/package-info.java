@@ -1,6 +1,6 @@
 /**
- * What stages are measured against: the same work done in a plain loop over the client's library, as one would write it in
- * an afternoon, on the same services and as many threads. A baseline either makes what it sends on the spot or has it
- * ready ({@link org.nuxeo.datagen.bench.baseline.Bytes}); it checks nothing, resumes nothing and reports nothing.
+ * The baselines of stages: the same work done by a plain loop over the client library, on the same services and with
+ * the same number of threads. A baseline generates its documents on demand or has them prepared
+ * ({@link org.nuxeo.datagen.bench.baseline.Bytes}). It checks nothing, keeps no checkpoint and reports no progress.
  */
 package org.nuxeo.datagen.bench.baseline;

@@ -82,12 +82,15 @@ public final class NuxeoCampaign {
                 dataset.all().spec().fingerprint(),
                 place.client().address().toString());
         Thread worker = Thread.currentThread();
-        try (StopSource.Registration registration = stops.onStop(worker::interrupt)) {
+        StopSource.Registration registration = stops.onStop(worker::interrupt);
+        try {
             steps();
         } catch (InterruptedException e) {
             if (!stops.requested()) {
                 throw e;
             }
+        } finally {
+            registration.close();
         }
         return report();
     }

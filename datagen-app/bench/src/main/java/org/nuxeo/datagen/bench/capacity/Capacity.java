@@ -8,12 +8,13 @@ import java.util.Map;
 import org.nuxeo.datagen.core.Dataset;
 
 /**
- * How long datasets of some sizes take and how much they fill, from the sizes of a sample and measured rates.
+ * Predictions of the time and the storage that datasets of several sizes need, from the sizes of a sample and measured
+ * rates.
  *
- * @param sample sizes of this dataset
- * @param rates null to say nothing of time and cost
- * @param predictions by ascending number of documents; empty without rates
- * @param assumptions what the predictions rest on, in words
+ * @param sample sizes of the dataset, from a sample
+ * @param rates the measured rates; null to predict neither time nor cost
+ * @param predictions predictions by ascending number of documents; empty without rates
+ * @param assumptions the assumptions of the predictions, as texts
  */
 public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> predictions, List<String> assumptions) {
 
@@ -21,25 +22,27 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
     private static final double SECONDS_PER_HOUR = 3600;
     private static final double[] DOCUMENTS = {1e9, 2e9, 3e9, 11e9};
 
-    /** On disk over BSON: 224 GiB for a billion documents of 816 bytes, in the run of 2016. */
+    /** Ratio of MongoDB's size on disk to BSON: 224 GiB for a billion documents of 816 bytes, in the run of 2016. */
     static final double STORE_COMPRESSION = 0.295;
 
-    /** 155 GiB in 18 indexes for a billion documents, in the run of 2016. */
+    /**
+     * Bytes of MongoDB's indexes for each document: 155 GiB in 18 indexes for a billion documents, in the run of 2016.
+     */
     static final double STORE_INDEX_BYTES = 166;
 
-    /** 804 GiB for a billion documents, in the run of 2016. */
+    /** Bytes in Elasticsearch for each document: 804 GiB for a billion documents, in the run of 2016. */
     static final double INDEX_BYTES = 863;
 
     /**
-     * What is to be expected of a number of documents.
+     * The prediction for a number of documents.
      *
-     * @param seconds of each stage
-     * @param blobBytes of their files
-     * @param storeBytes of MongoDB's documents on disk
-     * @param storeIndexBytes of MongoDB's indexes on disk
-     * @param indexBytes of Elasticsearch on disk
-     * @param machineCost of the machines for the time
-     * @param storageCost of the storage for a month
+     * @param seconds time of each stage
+     * @param blobBytes size of the files
+     * @param storeBytes size of MongoDB's documents on disk
+     * @param storeIndexBytes size of MongoDB's indexes on disk
+     * @param indexBytes size of Elasticsearch on disk
+     * @param machineCost cost of the machines for this time
+     * @param storageCost cost of the storage for a month
      */
     public record Prediction(
             double documents,
@@ -51,13 +54,16 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
             Estimate machineCost,
             double storageCost) {
 
-        /** Returns the time of all stages, one after the other; errors of stages are taken to go together. */
+        /**
+         * Returns the total time of all stages, run one after the other. The errors of the stages are assumed to be
+         * correlated and are added.
+         */
         public Estimate hours() {
             return Capacity.hours(seconds);
         }
     }
 
-    /** Estimates the sizes of a dataset, and with rates what it and larger ones take. */
+    /** Estimates the sizes of a dataset and, with rates, the time and cost of it and of larger ones. */
     public static Capacity of(Dataset dataset, MeasuredRates rates, Costs costs) {
         SizeSample sample = SizeSample.of(dataset);
         List<Prediction> predictions = new ArrayList<>();
@@ -103,13 +109,13 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
         List<String> list = new ArrayList<>();
         list.add(String.format(
                 Locale.ROOT,
-                "rates of %s, measured on %s; they stay what they are as the repository grows, and %d such %s",
+                "rates of %s, measured on %s; they do not change as the repository grows, and %d such %s",
                 rates.source(),
                 rates.machine(),
                 costs.machines(),
-                costs.machines() == 1 ? "machine does the work" : "machines share the work without loss"));
-        list.add("stages one after the other; larger datasets have the same mix of kinds as this one");
-        list.add("errors of times come from the spread of the measurements, ±30 % where there are fewer than three");
+                costs.machines() == 1 ? "machine does the work" : "machines share the work without overhead"));
+        list.add("stages run one after the other; larger datasets have the same proportions of kinds as this one");
+        list.add("errors of times follow from the spread of the measurements, ±30 % if there are fewer than three");
         list.add(String.format(
                 Locale.ROOT,
                 "MongoDB on disk: %.1f %% of the BSON, and %.0f bytes a document in indexes, as in the run of 2016",
@@ -127,7 +133,8 @@ public record Capacity(SizeSample sample, MeasuredRates rates, List<Prediction> 
                                 INDEX_BYTES));
         list.add(String.format(
                 Locale.ROOT,
-                "a machine costs %.2f an hour, a gigabyte stored %.3f a month, both apart; files are made on demand and stored nowhere",
+                "a machine costs %.2f an hour, a stored gigabyte %.3f a month; files are rendered on demand and not"
+                        + " stored",
                 costs.perMachineHour(),
                 costs.perGigabyteMonth()));
         return List.copyOf(list);

@@ -8,20 +8,20 @@ import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** A capacity as tables and as JSON. */
+/** A formatter of capacities as tables and as JSON. */
 public final class CapacityText {
 
     private static final double SECONDS_PER_HOUR = 3600;
 
     private CapacityText() {}
 
-    /** Returns it as tables. */
+    /** Returns a capacity as tables. */
     public static String text(Capacity capacity) {
         SizeSample sample = capacity.sample();
         Table sizes = new Table(1, "estimate", "size", "error");
         size(sizes, "files", sample.blobBytes());
         size(sizes, "documents as BSON", sample.storeBytes());
-        size(sizes, "documents as they are indexed", sample.indexBytes());
+        size(sizes, "documents in the index", sample.indexBytes());
         StringBuilder text = new StringBuilder(sizes.toString())
                 .append("from a sample of ")
                 .append(sample.documents())
@@ -85,7 +85,7 @@ public final class CapacityText {
         return String.format(Locale.ROOT, value < 10 ? "%,.3f" : "%,.1f", value);
     }
 
-    /** Returns it as the member {@code estimates} of a plan. */
+    /** Returns a capacity as the member {@code estimates} of a plan. */
     public static ObjectNode json(Capacity capacity) {
         ObjectNode json = Json.object().put("sampleDocuments", capacity.sample().documents());
         json.set("blobBytes", capacity.sample().blobBytes().json());

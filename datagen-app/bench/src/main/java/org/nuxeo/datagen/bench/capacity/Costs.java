@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.bench.capacity;
 
 /**
- * What machines and storage cost.
+ * The costs of machines and storage.
  *
- * @param machines like the one measured that share the work, at least 1
- * @param perMachineHour price of one for an hour
- * @param perGigabyteMonth price of a gigabyte stored for a month
+ * @param machines number of machines like the measured one that share the work, at least 1
+ * @param perMachineHour price of a machine for an hour
+ * @param perGigabyteMonth price of a stored gigabyte for a month
  */
 public record Costs(int machines, double perMachineHour, double perGigabyteMonth) {
 

@@ -4,14 +4,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * A number that is not known exactly.
+ * An estimated number.
  *
  * @param value the best guess
- * @param error half the width of the range in which the number lies 95 times in 100
+ * @param error half the width of the 95% confidence interval
  */
 public record Estimate(double value, double error) {
 
-    /** Returns so many times this. */
+    /** Returns the product of this estimate and a factor. */
     public Estimate times(double factor) {
         return new Estimate(value * factor, error * factor);
     }

@@ -7,17 +7,17 @@ import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.bench.report.BenchException;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** What rates would have said of a scenario that was run, beside what it took. */
+/** A comparison of the times that rates predict for a scenario with its measured times. */
 public final class Hindsight {
 
     private final Table table = new Table(1, "stage", "documents", "predicted s", "error", "measured s", "off by");
     private int stages;
 
     /**
-     * Compares rates of a smaller run with the report of a larger one.
+     * Compares the rates of a smaller run with the report of a larger one.
      *
      * @param larger the report's JSON, or its folder
-     * @throws BenchException if it is no report of a scenario, or has no stage in common
+     * @throws BenchException if it is not a report of a scenario, or has no stage in common
      */
     public Hindsight(MeasuredRates rates, Path larger) {
         rates.stages().forEach((stage, rate) -> add(rate, MeasuredRates.runs(larger, stage)));
@@ -50,7 +50,7 @@ public final class Hindsight {
                 String.format(Locale.ROOT, "%+.0f %%", 100 * (measured / predicted - 1)));
     }
 
-    /** Returns it as a table. */
+    /** Returns the comparison as a table. */
     public String text() {
         return table + StandIn.NOTE + "\n";
     }

@@ -14,23 +14,23 @@ import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * The rates of a report of {@code bench} or {@code scenario}.
+ * The rates of stages in a report of {@code bench} or {@code scenario}.
  *
- * @param source where they were read
- * @param machine where they were measured, in words
- * @param stages by name: produce, import, index, verify, as far as they were measured
- * @param indexBytesPerDocument on disk, or 0 if that was not measured
+ * @param source path of the report
+ * @param machine description of the machine
+ * @param stages measured stages by name: produce, import, index, verify
+ * @param indexBytesPerDocument size in Elasticsearch on disk, or 0 if not measured
  */
 public record MeasuredRates(Path source, String machine, Map<String, StageRate> stages, double indexBytesPerDocument) {
 
-    /** The stages a dataset goes through. */
+    /** The stages of an import, in order. */
     static final List<String> STAGES = List.of("produce", "import", "index", "verify");
 
     /**
      * Reads a report.
      *
      * @param path the report's JSON, or its folder
-     * @throws BenchException if it is none, or has none of the stages
+     * @throws BenchException if it is not a report, or has none of the stages
      */
     public static MeasuredRates read(Path path) {
         Path file = ReportFolder.json(path);
@@ -61,7 +61,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         } catch (IOException e) {
             throw new BenchException("--rates " + file + ": cannot be read as a report", e);
         }
-        throw new BenchException("--rates " + file + ": is no report of bench or scenario");
+        throw new BenchException("--rates " + file + ": must be a report of bench or scenario");
     }
 
     private static StageRate ofBench(JsonNode report, String stage) {
@@ -71,7 +71,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
                 for (int i = 0; i < rates.length; i++) {
                     rates[i] = each.path("rates").get(i).asDouble();
                 }
-                // The services of bench are always its own.
+                // bench always uses embedded services
                 return StageRate.of(
                         stage, each.path("runCount").asLong(), rates, stage.equals("import") || stage.equals("verify"));
             }
@@ -89,7 +89,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return runs.isEmpty() ? null : StageRate.fit(stage, runs, standIn);
     }
 
-    /** Returns what a scenario took for a stage, step by step. */
+    /** Returns the runs of a stage in a scenario, one for each step. */
     static List<StageRate.Run> runs(Path path, String stage) {
         return runs(parse(ReportFolder.json(path)), stage);
     }
@@ -105,7 +105,7 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return runs;
     }
 
-    /** Of the largest index that was measured. */
+    /** Returns the bytes for each document of the largest measured index. */
     private static double indexBytes(JsonNode report) {
         double bytes = 0;
         double best = 0;
@@ -122,17 +122,17 @@ public record MeasuredRates(Path source, String machine, Map<String, StageRate> 
         return perDocument;
     }
 
-    /** Returns why a prediction may be worth little, in words; nothing if there is no such reason. */
+    /** Returns the reasons why predictions may be unreliable; empty if there are none. */
     public List<String> warnings() {
         List<String> warnings = new ArrayList<>();
         for (StageRate each : stages.values()) {
-            if (each.measuredSeconds() < StageRate.LEAST_SECONDS) {
+            if (each.measuredSeconds() < StageRate.MIN_SECONDS) {
                 warnings.add(String.format(
                         Locale.ROOT,
-                        "%s was measured for %s only; measure it for %.0f s at least",
+                        "%s was measured for only %s; measure it for at least %.0f s",
                         each.stage(),
                         Amounts.time(each.measuredSeconds()),
-                        StageRate.LEAST_SECONDS));
+                        StageRate.MIN_SECONDS));
             }
             if (each.standIn()) {
                 warnings.add(each.stage()

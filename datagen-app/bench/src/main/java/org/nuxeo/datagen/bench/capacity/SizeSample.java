@@ -1,7 +1,7 @@
 package org.nuxeo.datagen.bench.capacity;
 
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
@@ -14,15 +14,15 @@ import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Sizes of a dataset from some documents of each kind, one drawn from each of as many equal ranges: at even distances
- * they would all be of accounts that resemble each other. The number of documents of each kind is exact, so
- * the error is that of the means alone: 1.96 standard errors of a stratified sample (W. G. Cochran, "Sampling
- * Techniques", 1977, chapter 5).
+ * The sizes of a dataset, estimated from a stratified random sample. The documents of each kind are divided into equal
+ * ranges, and one document is drawn at random from each; documents at regular distances would belong to similar
+ * accounts. The number of documents of each kind is exact, so the only error is that of the means: 1.96 standard errors
+ * of a stratified sample (W. G. Cochran, "Sampling Techniques", 1977, chapter 5).
  *
- * @param documents how many were looked at
- * @param blobBytes of all files
- * @param storeBytes of all documents as BSON
- * @param indexBytes of all documents as they are sent to the index
+ * @param documents number of documents in the sample
+ * @param blobBytes size of all files
+ * @param storeBytes size of all documents as BSON
+ * @param indexBytes size of all documents as sent to the index
  */
 public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes, Estimate indexBytes) {
 
@@ -42,7 +42,7 @@ public record SizeSample(long documents, Estimate blobBytes, Estimate storeBytes
             int taken = (int) Math.min(OF_EACH_KIND, count);
             double[][] sizes = new double[3][taken];
             for (int i = 0; i < taken; i++) {
-                Slice range = Slice.part(0, count, i, taken);
+                PositionRange range = PositionRange.part(0, count, i, taken);
                 long place = range.from() + Long.remainderUnsigned(Draws.hash(kind.code(), i), range.count());
                 Identity identity = dataset.identity(dataset.firstOrdinal(kind) + place);
                 StoredDocument document = model.document(identity);

@@ -4,14 +4,14 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How long a stage takes: a start, and so much for each document.
+ * A linear model of a stage's time: a constant and a time for each document.
  *
  * @param stage produce, import, index or verify
- * @param startSeconds that do not depend on the number of documents
- * @param secondsPerDocument by the clock, of the machine that was measured
- * @param relativeError by which a prediction may be off either way, as far as the measurements tell
- * @param measurements how many there were
- * @param measuredSeconds how long all of them took
+ * @param startSeconds time that does not depend on the number of documents
+ * @param secondsPerDocument elapsed time for each document on the measured machine
+ * @param relativeError relative error of predictions, from the spread of the measurements
+ * @param measurements number of measurements
+ * @param measuredSeconds total time of the measurements
  * @param standIn whether the in-heap stand-in for MongoDB took part
  */
 public record StageRate(
@@ -23,22 +23,22 @@ public record StageRate(
         double measuredSeconds,
         boolean standIn) {
 
-    /** What is assumed of a rate that was measured once. */
+    /** Assumed relative error of a rate that was measured once. */
     static final double ERROR_OF_ONE = 0.3;
 
-    /** What was measured for less is more of a start than of a rate. */
-    static final double LEAST_SECONDS = 10;
+    /** Minimum time of a measurement. A shorter one is dominated by the start of the stage. */
+    static final double MIN_SECONDS = 10;
 
-    /** A run that was measured. */
+    /** A measured run. */
     record Run(double documents, double seconds) {}
 
-    /** Returns seconds for a number of documents. */
+    /** Returns the predicted time in seconds. */
     public Estimate seconds(double documents) {
         double seconds = startSeconds + secondsPerDocument * documents;
         return new Estimate(seconds, seconds * relativeError);
     }
 
-    /** Fits a line through runs of different sizes by least squares; with fewer than three, a rate alone. */
+    /** Fits a line to runs of different sizes by least squares. With fewer than three runs, only a rate is computed. */
     static StageRate fit(String stage, List<Run> runs, boolean standIn) {
         double documents = runs.stream().mapToDouble(Run::documents).sum();
         double seconds = runs.stream().mapToDouble(Run::seconds).sum();
@@ -54,7 +54,7 @@ public record StageRate(
                     .sum();
             double slope = (n * product - documents * seconds) / (n * squares - documents * documents);
             double intercept = (seconds - slope * documents) / n;
-            // A line that goes down, or begins below nothing, is noise.
+            // a line with a negative slope or a negative start is noise
             if (slope > 0 && intercept > 0) {
                 start = intercept;
                 each = slope;
@@ -63,7 +63,7 @@ public record StageRate(
         return new StageRate(stage, start, each, error(runs, start, each), runs.size(), seconds, standIn);
     }
 
-    /** Twice the residuals' standard deviation over the mean. */
+    /** Returns twice the standard deviation of the residuals, relative to the mean. */
     private static double error(List<Run> runs, double start, double each) {
         if (runs.size() < 3) {
             return ERROR_OF_ONE;
@@ -78,7 +78,11 @@ public record StageRate(
         return 2 * Math.sqrt(squares / (runs.size() - 2)) / mean;
     }
 
-    /** Makes a rate from repetitions of a measurement, each of so many documents. */
+    /**
+     * Returns the rate of repeated measurements.
+     *
+     * @param documents number of documents of each repetition
+     */
     static StageRate of(String stage, long documents, double[] documentsPerSecond, boolean standIn) {
         double[] sorted = documentsPerSecond.clone();
         Arrays.sort(sorted);

@@ -1,10 +1,9 @@
 /**
- * How large a dataset will be, and how long it will take, before anything is made.
+ * Capacity planning: predictions of the size of a dataset and of the time of its import.
  *
- * <p>{@link org.nuxeo.datagen.bench.capacity.SizeSample} estimates sizes from some documents of each kind, with the error
- * of the sample. {@link org.nuxeo.datagen.bench.capacity.MeasuredRates} reads how fast stages were in a report of
- * {@code bench} or {@code scenario}. {@link org.nuxeo.datagen.bench.capacity.Capacity} puts both together for this dataset
- * and larger ones, and {@link org.nuxeo.datagen.bench.capacity.Hindsight} compares such a prediction with what was
- * measured later.
+ * <p>{@link org.nuxeo.datagen.bench.capacity.SizeSample} estimates sizes from a sample of each kind, with the sampling
+ * error. {@link org.nuxeo.datagen.bench.capacity.MeasuredRates} reads the rates of stages from a report of
+ * {@code bench} or {@code scenario}. {@link org.nuxeo.datagen.bench.capacity.Capacity} combines both for this dataset
+ * and larger ones. {@link org.nuxeo.datagen.bench.capacity.Hindsight} compares predictions with later measurements.
  */
 package org.nuxeo.datagen.bench.capacity;

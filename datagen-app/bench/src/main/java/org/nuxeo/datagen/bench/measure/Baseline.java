@@ -5,14 +5,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * Something that does the same work by plainer means.
+ * The rates of a baseline, measured in the same repetitions as a figure.
  *
- * @param name in words
- * @param rates one for each repetition of what it is beside
+ * @param name name of the baseline
+ * @param rates one rate for each repetition
  */
 public record Baseline(String name, double[] rates) {
 
-    /** Returns for each repetition the rate of something over that of this. */
+    /** Returns the ratio of other rates to those of the baseline, for each repetition. */
     public double[] ratios(double[] others) {
         double[] ratios = new double[Math.min(rates.length, others.length)];
         for (int i = 0; i < ratios.length; i++) {

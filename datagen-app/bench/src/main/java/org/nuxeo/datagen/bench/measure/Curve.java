@@ -8,14 +8,14 @@ import java.util.List;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * A rate, or another measure, against something else.
+ * A measure as a function of a parameter, such as a rate against the number of threads.
  *
- * @param title of the plot; curves of one title are drawn into one
- * @param line what tells it from the others of its plot; empty if it is alone
- * @param xLabel what the points differ in
- * @param yLabel what was measured, with its unit
- * @param logarithmic whether the points lie on a logarithmic axis
- * @param points at least one, by ascending x
+ * @param title title of the plot; curves with the same title share a plot
+ * @param line label of the line; empty if the plot has only one
+ * @param xLabel label of the x axis
+ * @param yLabel label of the y axis, with the unit
+ * @param logarithmic whether the x axis is logarithmic
+ * @param points points by ascending x, at least one
  */
 public record Curve(String title, String line, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
 
@@ -28,36 +28,36 @@ public record Curve(String title, String line, String xLabel, String yLabel, boo
         points = List.copyOf(points);
     }
 
-    /** A curve that is alone in its plot. */
+    /** Makes a curve that is alone in its plot. */
     public Curve(String title, String xLabel, String yLabel, boolean logarithmic, List<Point> points) {
         this(title, "", xLabel, yLabel, logarithmic, points);
     }
 
-    /** A curve of documents a second. */
+    /** Makes a curve of documents per second. */
     public Curve(String title, String xLabel, boolean logarithmic, List<Point> points) {
         this(title, xLabel, RATE, logarithmic, points);
     }
 
     /**
-     * One point.
+     * A point of a curve.
      *
-     * @param x as the label says
-     * @param rates what the label of the curve says, one for each repetition
+     * @param x the parameter
+     * @param rates the measure, one value for each repetition
      */
     public record Point(double x, double[] rates) {
 
-        /** A point that was measured once. */
+        /** Returns a point that was measured once. */
         public static Point of(double x, double value) {
             return new Point(x, new double[] {value});
         }
     }
 
-    /** Returns this curve under another title. */
+    /** Returns this curve with another title. */
     public Curve titled(String other) {
         return new Curve(other, line, xLabel, yLabel, logarithmic, points);
     }
 
-    /** Returns whether the points differ in time. */
+    /** Returns whether the x axis is time. */
     public boolean isOverTime() {
         return xLabel.equals(SECONDS);
     }

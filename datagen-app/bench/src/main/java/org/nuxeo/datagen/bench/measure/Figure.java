@@ -8,15 +8,15 @@ import java.util.List;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * How fast something is, and what that may be compared with.
+ * A measured rate with its baselines.
  *
- * @param stage such as {@code render}
- * @param name what was measured, in words
- * @param unit what is counted
- * @param runCount how many a repetition counts; 0 if a repetition is as many as a time allows
- * @param leading whether it is among what a report says first
- * @param rates a second, one for each repetition
- * @param baselines measured in the same repetitions; empty where nothing does the same work
+ * @param stage name of the stage, such as {@code render}
+ * @param name description of what was measured
+ * @param unit the unit that is counted
+ * @param runCount number of units in a repetition; 0 if a repetition has a fixed time
+ * @param leading whether the figure is in the summary at the beginning of a report
+ * @param rates units per second, one for each repetition
+ * @param baselines baselines measured in the same repetitions; may be empty
  */
 public record Figure(
         String stage,
@@ -31,34 +31,37 @@ public record Figure(
         baselines = List.copyOf(baselines);
     }
 
-    /** A figure that nothing is beside yet. */
+    /** Returns a figure without baselines. */
     public static Figure of(String stage, String name, Unit unit, double[] rates) {
         return new Figure(stage, name, unit, 0, false, rates, List.of());
     }
 
-    /** A figure of runs that each do the same number of things. */
+    /** Returns a figure whose repetitions have a fixed number of units. */
     public static Figure ofRuns(String stage, String name, Unit unit, long runCount, double[] rates) {
         return new Figure(stage, name, unit, runCount, false, rates, List.of());
     }
 
-    /** Returns the figure as one of those that a report says first. */
+    /** Returns this figure as one of the summary of a report. */
     public Figure first() {
         return new Figure(stage, name, unit, runCount, true, rates, baselines);
     }
 
-    /** Returns the figure with a baseline more. */
+    /** Returns this figure with another baseline. */
     public Figure beside(String baseline, double[] baselineRates) {
         List<Baseline> more = new ArrayList<>(baselines);
         more.add(new Baseline(baseline, baselineRates));
         return new Figure(stage, name, unit, runCount, leading, rates, more);
     }
 
-    /** Returns the name, with the mark of what the in-heap stand-in for MongoDB took part in. */
+    /** Returns the name, with the mark of the stand-in for MongoDB if it took part. */
     public String markedName() {
         return StandIn.marked(name, standIn());
     }
 
-    /** Returns whether the in-heap stand-in for MongoDB took part: the services of bench are always its own. */
+    /**
+     * Returns whether the stand-in for MongoDB took part. It did in every figure with MongoDB, because bench always
+     * uses embedded services.
+     */
     public boolean standIn() {
         return stage.equals("import") || stage.equals("verify");
     }

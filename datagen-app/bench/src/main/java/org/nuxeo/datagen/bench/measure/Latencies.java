@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SynchronizedHistogram;
 
-/** How long requests took. Thread safe. */
+/** A histogram of the latencies of requests. Thread safe. */
 public final class Latencies {
 
     private static final long LARGEST_MICROS = 3_600_000_000L;
@@ -16,7 +16,11 @@ public final class Latencies {
 
     private final Histogram micros = new SynchronizedHistogram(LARGEST_MICROS, DIGITS);
 
-    /** Notes a request that began at that time, as of {@link System#nanoTime}, and is answered now. */
+    /**
+     * Records a request that ends now.
+     *
+     * @param startNanos its start, as {@link System#nanoTime}
+     */
     public void record(long startNanos) {
         micros.recordValue(Math.min(LARGEST_MICROS, (System.nanoTime() - startNanos) / 1_000));
     }
@@ -26,12 +30,12 @@ public final class Latencies {
         return micros.getTotalCount();
     }
 
-    /** Returns a percentile in milliseconds; 0 if there was no request. */
+    /** Returns a percentile in milliseconds; 0 if there are no requests. */
     public double millis(double percentile) {
         return micros.getValueAtPercentile(percentile) / MICROS_PER_MILLI;
     }
 
-    /** Returns the percentiles that its number of requests can tell. */
+    /** Returns a curve of the percentiles for which there are enough requests. */
     public Curve curve(String title) {
         List<Curve.Point> points = new ArrayList<>();
         for (double percentile : PERCENTILES) {
@@ -43,7 +47,7 @@ public final class Latencies {
         return new Curve(title, "one request in so many takes longer (100 is p99)", "milliseconds", true, points);
     }
 
-    /** Returns count and percentiles in words. */
+    /** Returns the count and the percentiles as a text. */
     public String text() {
         return String.format(
                 Locale.ROOT,

@@ -3,11 +3,11 @@ package org.nuxeo.datagen.bench.measure;
 import java.util.List;
 
 /**
- * What was measured of a stage.
+ * The measurements of a stage.
  *
- * @param figures how fast it is
- * @param curves how that varies with something
- * @param batches how long its batches took, where it imports
+ * @param figures its rates
+ * @param curves rates or latencies as functions of a parameter
+ * @param batches latencies of its batches, if it imports
  */
 public record Measured(List<Figure> figures, List<Curve> curves, List<StageBatches> batches) {
 

@@ -8,14 +8,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Tasks in threads with nothing around them: the way one would write a loader in an afternoon. */
+/** A plain runner of tasks in threads, as used by the baselines. */
 public final class ParallelTasks {
 
     private ParallelTasks() {}
 
     /**
-     * Runs each task in a thread of its own and returns what came of them, in the order of the tasks. If one fails, the
-     * others are interrupted.
+     * Runs each task on its own thread and returns the results in the order of the tasks. If a task fails, the others
+     * are interrupted.
      *
      * @throws IllegalStateException if a task failed, with its failure as the cause
      */
@@ -39,9 +39,9 @@ public final class ParallelTasks {
     }
 
     /**
-     * Runs tasks likewise and returns how many documents they did together.
+     * Runs each task on its own thread and returns the total number of documents.
      *
-     * @param tasks each returns how many documents it did
+     * @param tasks tasks that return their number of documents
      */
     public static long documents(List<? extends Callable<Long>> tasks) throws InterruptedException {
         return run(tasks).stream().mapToLong(Long::longValue).sum();

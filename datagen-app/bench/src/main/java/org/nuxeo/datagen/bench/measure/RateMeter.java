@@ -10,15 +10,18 @@ import java.util.concurrent.CountDownLatch;
 import java.util.function.LongSupplier;
 
 /**
- * Measures work. One thread's is measured by its processor time, so that ratios hold on a machine that does other things
- * too; that of several threads by the clock, since what they gain is the question.
+ * A meter of rates. Work of one thread is measured by its CPU time, so that ratios are valid on a busy machine. Work of
+ * several threads is measured by elapsed time, because the speed-up is the question.
  */
 public final class RateMeter {
 
     private static final double NANOS_PER_SECOND = 1e9;
     private static final int WARM_UP_RUNS = 2;
 
-    /** Runs against services go through far more code than a loop, and keep the compiler busy for half a minute. */
+    /**
+     * Warm-up of runs against services in repetitions. They execute much more code than a loop and keep the compiler
+     * busy for half a minute.
+     */
     private static final int WARM_UP_REPETITIONS = 50;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -27,14 +30,20 @@ public final class RateMeter {
     private final long nanos;
 
     /**
-     * @param repetitions of each measurement, at least 1
-     * @param millis of each repetition
+     * Makes a meter.
+     *
+     * @param repetitions number of repetitions of each measurement, at least 1
+     * @param millis time of each repetition
      */
     public RateMeter(int repetitions, long millis) {
         this(repetitions, millis, System::nanoTime);
     }
 
-    /** @param clock nanoseconds from any moment, as of {@link System#nanoTime} */
+    /**
+     * Makes a meter with a clock.
+     *
+     * @param clock time in nanoseconds, like {@link System#nanoTime}
+     */
     RateMeter(int repetitions, long millis, LongSupplier clock) {
         this.clock = clock;
         this.repetitions = repetitions;
@@ -42,8 +51,8 @@ public final class RateMeter {
     }
 
     /**
-     * Measures works in turn by this thread's processor time, so that what else the machine does meets all of them, after
-     * one repetition of each that does not count.
+     * Measures several works in turn by the CPU time of this thread, after one repetition of each for warm-up. Other
+     * load on the machine affects all of them equally.
      *
      * @return the rates of each work, one for each repetition
      */
@@ -61,9 +70,8 @@ public final class RateMeter {
     }
 
     /**
-     * Measures runs against services in turn, after some of each that do not count: two, and as many as take as long as
-     * 50 repetitions, which is 25 s by default. Each repetition begins with another
-     * of them, so that none always follows the same one.
+     * Measures runs against services in turn. Warm-up is at least two runs of each, and as many as take the time of 50
+     * repetitions, 25 s by default. Each repetition starts with another run, so that none always follows the same one.
      *
      * @return the rates of each run, one for each repetition
      */
@@ -95,7 +103,7 @@ public final class RateMeter {
         }
     }
 
-    /** Measures one point of a curve by processor time, its work being warm already. */
+    /** Measures a point of a curve by CPU time. The work must be warm. */
     public Curve.Point point(double x, Work work) throws InterruptedException {
         double[] rates = new double[repetitions];
         for (int i = 0; i < repetitions; i++) {
@@ -104,7 +112,7 @@ public final class RateMeter {
         return new Curve.Point(x, rates);
     }
 
-    /** Measures a number of threads by the clock, their work being warm already. */
+    /** Measures a number of threads by elapsed time. The work must be warm. */
     public Curve.Point together(int threadCount, Work.Factory work) throws InterruptedException {
         double[] rates = new double[repetitions];
         for (int i = 0; i < repetitions; i++) {
@@ -113,7 +121,7 @@ public final class RateMeter {
         return new Curve.Point(threadCount, rates);
     }
 
-    /** Documents a second of this thread's processor time. */
+    /** Returns documents per second of this thread's CPU time. */
     private double alone(Work work) throws InterruptedException {
         long start = threads.getCurrentThreadCpuTime();
         long documents = 0;

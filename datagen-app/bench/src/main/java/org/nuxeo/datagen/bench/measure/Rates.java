@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 
-/** The numbers of several repetitions: their middle and their ends. */
+/** Median, minimum and maximum of repetitions. */
 public final class Rates {
 
     private Rates() {}
@@ -17,11 +17,11 @@ public final class Rates {
         return sorted.length % 2 == 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
     }
 
-    public static double least(double[] values) {
+    public static double min(double[] values) {
         return Arrays.stream(values).min().orElseThrow();
     }
 
-    public static double greatest(double[] values) {
+    public static double max(double[] values) {
         return Arrays.stream(values).max().orElseThrow();
     }
 

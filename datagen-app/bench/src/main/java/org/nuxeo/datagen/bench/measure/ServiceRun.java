@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.bench.measure;
 
-/** A run against services, measured as a whole and by the clock, since the services work for it too. */
+/** A run against services. It is measured by elapsed time, because the services work for it too. */
 @FunctionalInterface
 public interface ServiceRun {
 
-    /** Does all the work, tidies up outside of the time that counts, and returns documents a second. */
+    /** Does the work, cleans up outside the measured time, and returns documents per second. */
     double documentsPerSecond() throws InterruptedException;
 
-    /** Returns a run that does this one several times over. */
+    /** Returns a run that repeats this one. */
     default ServiceRun times(int count) {
         return () -> {
             double secondsPerDocument = 0;

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** When a stage has done 10,000, 20,000, 50,000 … documents: what one costs as the repository grows. Thread safe. */
+/**
+ * The times at which a stage has done 10,000, 20,000, 50,000 … documents, which show the cost of a document as the
+ * repository grows. Thread safe.
+ */
 public final class SizeMarks implements ProgressListener {
 
     private static final double NANOS_PER_MICRO = 1e3;
@@ -18,7 +21,7 @@ public final class SizeMarks implements ProgressListener {
     private long lastNanos;
 
     /**
-     * @param next hears everything too
+     * @param next receives all events too
      * @param activity the stage
      */
     public SizeMarks(ProgressListener next, String activity) {
@@ -27,9 +30,9 @@ public final class SizeMarks implements ProgressListener {
     }
 
     @Override
-    public void started(String begun, long documents) {
-        next.started(begun, documents);
-        if (begun.equals(activity)) {
+    public void started(String name, long documents) {
+        next.started(name, documents);
+        if (name.equals(activity)) {
             synchronized (this) {
                 startNanos = startNanos == 0 ? System.nanoTime() : startNanos;
             }
@@ -53,17 +56,17 @@ public final class SizeMarks implements ProgressListener {
         }
     }
 
-    /** Returns whether a document is done. */
-    public synchronized boolean begun() {
+    /** Returns whether the first document is done. */
+    public synchronized boolean hasStarted() {
         return done > 0;
     }
 
-    /** Returns documents a second from the beginning to the last. */
+    /** Returns documents per second from the start to the last document. */
     public synchronized double rate() {
         return done * 1e9 / Math.max(1, lastNanos - startNanos);
     }
 
-    /** Returns microseconds a document between one mark and the next. */
+    /** Returns the microseconds for each document between consecutive marks. */
     public synchronized Curve curve(String title) {
         List<Curve.Point> points = new ArrayList<>();
         List<long[]> all = new ArrayList<>(marks);

@@ -7,20 +7,20 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
- * How long the batches of an import took.
+ * The batch latencies of an import in one store.
  *
- * @param stage such as {@code import}, or the title of a step
- * @param name which import of that stage
- * @param latency in one store
+ * @param stage name of the stage, such as {@code import}, or title of the step
+ * @param name name of the import in the stage
+ * @param latency latencies in the store
  */
 public record StageBatches(String stage, String name, BatchLatency latency) {
 
-    /** Returns those of an import in all its stores. */
+    /** Returns the batch latencies of an import in all its stores. */
     public static List<StageBatches> of(String stage, String name, List<BatchLatency> stores) {
         return stores.stream().map(each -> new StageBatches(stage, name, each)).toList();
     }
 
-    /** Returns several as JSON. */
+    /** Returns batch latencies as JSON. */
     public static ArrayNode json(List<StageBatches> all) {
         ArrayNode array = Json.MAPPER.createArrayNode();
         for (StageBatches each : all) {

@@ -5,8 +5,8 @@ import org.nuxeo.datagen.importer.internal.stage.Stage;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The clock of a stage: from the moment when it begins to take documents, connected and its topics or indexes made, until
- * it has ended with everything acknowledged and committed. Bare loops are timed from the same moment.
+ * A clock of a stage. It starts when the stage begins with its first document, after connections, topics and indexes
+ * were made, and stops when everything is acknowledged and committed. Baselines are timed over the same period.
  */
 public final class StageClock implements ProgressListener {
 
@@ -15,19 +15,23 @@ public final class StageClock implements ProgressListener {
     private final String activity;
     private final AtomicLong startNanos = new AtomicLong();
 
-    /** @param activity whose beginning starts the clock */
+    /**
+     * Makes a clock.
+     *
+     * @param activity activity that starts the clock
+     */
     public StageClock(String activity) {
         this.activity = activity;
     }
 
     @Override
-    public void started(String begun, long documents) {
-        if (begun.equals(activity)) {
+    public void started(String name, long documents) {
+        if (name.equals(activity)) {
             startNanos.compareAndSet(0, System.nanoTime());
         }
     }
 
-    /** Runs a stage to its end and returns documents a second. */
+    /** Runs a stage to its end and returns documents per second. */
     public double time(Stage<?> stage, long documents) {
         try (stage) {
             stage.run();
@@ -35,12 +39,12 @@ public final class StageClock implements ProgressListener {
         return rate(documents);
     }
 
-    /** Returns documents a second from the beginning of the activity until now. */
+    /** Returns documents per second from the start of the activity until now. */
     public double rate(long documents) {
         return rate(documents, startNanos.get());
     }
 
-    /** Returns documents a second from a moment until now; the documents must have been done by then. */
+    /** Returns documents per second from a moment until now. */
     public static double rate(long documents, long startNanos) {
         return documents * NANOS_PER_SECOND / (System.nanoTime() - startNanos);
     }

@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.bench.measure;
 
-/** What is said of figures that the in-heap stand-in for MongoDB took part in. */
+/** The mark of figures in which the in-heap stand-in for MongoDB took part. */
 public final class StandIn {
 
-    /** Follows the name of such a figure. */
+    /** Suffix of the names of these figures. */
     public static final String MARK = " *";
 
-    /** Explains the mark, once below what bears it. */
+    /** Explanation of the mark, shown once below the figures. */
     public static final String NOTE = "* with the in-heap stand-in for MongoDB: such figures say nothing about MongoDB";
 
     private StandIn() {}

@@ -4,20 +4,27 @@ import java.util.List;
 import java.util.function.LongSupplier;
 import org.nuxeo.datagen.importer.internal.output.Amounts;
 
-/** Which step of how many a run is at, and how long the rest may take: as long, for its share, as what is done. */
+/**
+ * The position of a run in its steps, and the estimated remaining time. The remaining steps are assumed to take time in
+ * proportion to their shares.
+ */
 public final class Steps {
 
-    /** What a few seconds of work say of the rest is a guess. */
-    private static final double LEAST_SECONDS = 10;
+    /** Minimum elapsed time for an estimate. */
+    private static final double MIN_SECONDS = 10;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final List<Integer> shares;
     private final LongSupplier clock;
     private final long startNanos;
-    private int begun;
+    private int current;
 
-    /** @param shares of each step in the time of the whole, in any unit */
+    /**
+     * Makes the steps of a run.
+     *
+     * @param shares share of each step in the total time, in any unit
+     */
     public Steps(List<Integer> shares) {
         this(shares, System::nanoTime);
     }
@@ -28,14 +35,14 @@ public final class Steps {
         this.startNanos = clock.getAsLong();
     }
 
-    /** Begins the next step and returns its place, with the time left once that can be told. */
+    /** Starts the next step and returns its position, with the remaining time once it can be estimated. */
     public String next() {
         double seconds = (clock.getAsLong() - startNanos) / NANOS_PER_SECOND;
-        double done = sum(shares.subList(0, begun));
-        double left = sum(shares.subList(begun, shares.size()));
-        begun++;
-        String place = "step " + begun + " of " + shares.size();
-        return seconds < LEAST_SECONDS || done == 0
+        double done = sum(shares.subList(0, current));
+        double left = sum(shares.subList(current, shares.size()));
+        current++;
+        String place = "step " + current + " of " + shares.size();
+        return seconds < MIN_SECONDS || done == 0
                 ? place
                 : place + ", about " + Amounts.time(seconds / done * left) + " left";
     }

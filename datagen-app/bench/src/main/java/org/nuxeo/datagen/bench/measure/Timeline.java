@@ -7,8 +7,8 @@ import java.util.TreeMap;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Documents done and heap used over time, heard as a listener of the stages. Kept by the second; when that makes too many
- * points, neighbours are joined. Thread safe.
+ * A listener of stages that records the documents done and the heap used in each second. If a curve would have too many
+ * points, neighbors are merged. Thread safe.
  */
 public final class Timeline implements ProgressListener {
 
@@ -20,7 +20,11 @@ public final class Timeline implements ProgressListener {
     private final Map<String, List<Long>> documents = new TreeMap<>();
     private final List<Double> heapMegabytes = new ArrayList<>();
 
-    /** @param next hears everything too */
+    /**
+     * Makes a timeline.
+     *
+     * @param next receives all events too
+     */
     public Timeline(ProgressListener next) {
         this.next = next;
     }
@@ -55,7 +59,7 @@ public final class Timeline implements ProgressListener {
         next.note(text);
     }
 
-    /** Returns the throughput of each activity and the heap, as far as there are two seconds of it at least. */
+    /** Returns the throughput of each activity and the heap over time, if they have at least two seconds. */
     public synchronized List<Curve> curves() {
         List<Curve> curves = new ArrayList<>();
         documents.forEach((activity, done) -> {
@@ -72,12 +76,12 @@ public final class Timeline implements ProgressListener {
         }
         int step = (bySecond.size() + POINTS - 1) / POINTS;
         List<Curve.Point> points = new ArrayList<>();
-        // An activity begins where its first document is done; before that its line is not drawn.
-        int begun = 0;
-        while (begun < bySecond.size() && bySecond.get(begun) == 0) {
-            begun++;
+        // the line of an activity starts at its first document
+        int first = 0;
+        while (first < bySecond.size() && bySecond.get(first) == 0) {
+            first++;
         }
-        for (int from = begun / step * step; from < bySecond.size(); from += step) {
+        for (int from = first / step * step; from < bySecond.size(); from += step) {
             double mean = bySecond.subList(from, Math.min(from + step, bySecond.size())).stream()
                     .mapToDouble(Double::doubleValue)
                     .average()

@@ -1,17 +1,21 @@
 package org.nuxeo.datagen.bench.measure;
 
-/** What one thread does again and again while it is measured. */
+/** The work that one thread repeats while it is measured. */
 @FunctionalInterface
 public interface Work {
 
-    /** Does a piece, some milliseconds at most, and returns how many documents it was. */
+    /** Does a piece of the work, of at most a few milliseconds, and returns its number of documents. */
     long piece();
 
-    /** Makes the work of each thread. */
+    /** A factory of the work of each thread. */
     @FunctionalInterface
     interface Factory {
 
-        /** @param thread 0 to the number of threads - 1 */
+        /**
+         * Returns the work of a thread.
+         *
+         * @param thread 0 to the number of threads - 1
+         */
         Work create(int thread);
     }
 }

@@ -1,11 +1,12 @@
 /**
- * How something is measured, and what comes of it.
+ * Measurements and their results.
  *
- * <p>{@link org.nuxeo.datagen.bench.measure.RateMeter} takes {@link org.nuxeo.datagen.bench.measure.Work} of one thread by
- * its processor time, of several by the clock, and {@link org.nuxeo.datagen.bench.measure.ServiceRun}s against services
- * in turn. What comes of it are {@link org.nuxeo.datagen.bench.measure.Figure}s, rates with what they may be compared with, and
- * {@link org.nuxeo.datagen.bench.measure.Curve}s; {@link org.nuxeo.datagen.bench.measure.Latencies} are how long requests
- * took. Hot paths by themselves are measured by JMH, in {@code benchmarks-jmh}; this package is for stages of the
- * installed program, in seconds and without a virtual machine of their own.
+ * <p>{@link org.nuxeo.datagen.bench.measure.RateMeter} measures {@link org.nuxeo.datagen.bench.measure.Work} of one
+ * thread by its CPU time, work of several threads by elapsed time, and
+ * {@link org.nuxeo.datagen.bench.measure.ServiceRun}s against services in turn. The results are
+ * {@link org.nuxeo.datagen.bench.measure.Figure}s, which are rates with their baselines, and
+ * {@link org.nuxeo.datagen.bench.measure.Curve}s; {@link org.nuxeo.datagen.bench.measure.Latencies} has the latencies
+ * of requests. Single hot paths are measured with JMH in {@code benchmarks-jmh}. This package measures stages of the
+ * installed program within seconds and in the same JVM.
  */
 package org.nuxeo.datagen.bench.measure;

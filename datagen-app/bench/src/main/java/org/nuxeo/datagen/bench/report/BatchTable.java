@@ -6,7 +6,7 @@ import org.nuxeo.datagen.bench.measure.StageBatches;
 import org.nuxeo.datagen.importer.internal.output.Table;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
-/** How long batches took, as a table of a page and of a terminal. */
+/** A table of batch latencies, for a page or a terminal. */
 public final class BatchTable {
 
     private static final String[] HEADER = {
@@ -16,14 +16,14 @@ public final class BatchTable {
 
     private BatchTable() {}
 
-    /** Returns the table of a terminal. */
+    /** Returns the table for a terminal. */
     public static String text(List<StageBatches> batches) {
         Table table = new Table(WORDS, HEADER);
         batches.forEach(each -> table.row(cells(each)));
         return table.toString();
     }
 
-    /** Returns the table of a page. */
+    /** Returns the table for a page. */
     public static String html(List<StageBatches> batches) {
         HtmlTable table = new HtmlTable(WORDS, HEADER);
         batches.forEach(each -> table.row(cells(each)));

@@ -1,6 +1,8 @@
 package org.nuxeo.datagen.bench.report;
 
-/** A measurement, a scenario or a report that cannot be used; the message is one line with the remedy. */
+/**
+ * An exception for a measurement, a scenario or a report that cannot be used. The message is one line with the remedy.
+ */
 public final class BenchException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -11,7 +13,7 @@ public final class BenchException extends RuntimeException {
 
     /**
      * @param message value, limit and remedy, in one line
-     * @param cause what happened below, or null
+     * @param cause the cause, or null
      */
     public BenchException(String message, Throwable cause) {
         super(message, cause);

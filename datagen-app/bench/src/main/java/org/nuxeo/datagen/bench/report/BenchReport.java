@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
-/** What one run of {@code bench} measured, as text, JSON and a page. */
+/** The report of a run of {@code bench}, as text, JSON and a page. */
 public final class BenchReport {
 
     private final ObjectNode machine = Machine.describe();
@@ -26,19 +26,19 @@ public final class BenchReport {
     private final List<Curve> curves = new ArrayList<>();
     private final List<StageBatches> batches = new ArrayList<>();
 
-    /** Begins a report of a dataset, on this machine. */
+    /** Makes an empty report of a dataset on this machine. */
     public BenchReport(DatasetSpec spec) {
         this.spec = spec;
     }
 
-    /** Adds what was measured of a stage. */
+    /** Adds the measurements of a stage. */
     public void add(Measured result) {
         figures.addAll(result.figures());
         curves.addAll(result.curves());
         batches.addAll(result.batches());
     }
 
-    /** Returns the whole as JSON. */
+    /** Returns the report as JSON. */
     public ObjectNode json() {
         ObjectNode node = Json.object();
         node.set("machine", machine);
@@ -51,13 +51,13 @@ public final class BenchReport {
         return node;
     }
 
-    /** Returns the figures as tables; nothing if only curves were measured. */
+    /** Returns the figures as tables; empty if only curves were measured. */
     public String text() {
         if (figures.isEmpty()) {
             return "";
         }
         Table all = new Table(2, "stage", "what", "a second", "of what", "bytes a second", "where");
-        Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "least", "greatest");
+        Table beside = new Table(3, "stage", "what", "baseline", "a second", "ratio", "min", "max");
         for (Figure each : figures) {
             double rate = Rates.median(each.rates());
             long bytes = each.unit().bytesEach();
@@ -76,8 +76,8 @@ public final class BenchReport {
                         baseline.name(),
                         Math.round(Rates.median(baseline.rates())),
                         Html.ratio(Rates.median(ratios)),
-                        Html.ratio(Rates.least(ratios)),
-                        Html.ratio(Rates.greatest(ratios)));
+                        Html.ratio(Rates.min(ratios)),
+                        Html.ratio(Rates.max(ratios)));
             }
         }
         boolean compared = figures.stream().anyMatch(each -> !each.baselines().isEmpty());

@@ -10,19 +10,19 @@ import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * One thing that several reports measured. The last report is held to the first. Something fell when the best repetition
- * of the last is below the worst of the first: with five of each that happens by chance once in 252 times, with three once
- * in 20, and fewer do not show what the noise is.
+ * A figure or ratio in several reports. The last report is compared with the first. A value fell if the best repetition
+ * of the last report is below the worst of the first. By chance this happens once in 252 times with five repetitions
+ * each, and once in 20 times with three. With fewer repetitions there is no verdict.
  *
  * @param stage such as {@code render}
- * @param name what was measured
+ * @param name name of the figure
  * @param measure {@code files a second}, or the baseline of a ratio
- * @param judged null, or why nothing is said of a change
- * @param values of each report in the order of the reports, one for each repetition; null where it was not measured
+ * @param judged the reason why there is no verdict, or null
+ * @param values values of each report, one for each repetition; null if a report does not have the figure
  */
 record ComparedRow(String stage, String name, String measure, String judged, List<double[]> values) {
 
-    static final int LEAST_REPETITIONS = 3;
+    static final int MIN_REPETITIONS = 3;
 
     ComparedRow {
         values = Collections.unmodifiableList(values);
@@ -40,24 +40,24 @@ record ComparedRow(String stage, String name, String measure, String judged, Lis
         return values.get(values.size() - 1);
     }
 
-    private boolean telling() {
-        return judged == null && Math.min(first().length, last().length) >= LEAST_REPETITIONS;
+    private boolean conclusive() {
+        return judged == null && Math.min(first().length, last().length) >= MIN_REPETITIONS;
     }
 
     boolean fell() {
-        return telling() && Rates.greatest(last()) < Rates.least(first());
+        return conclusive() && Rates.max(last()) < Rates.min(first());
     }
 
     private boolean rose() {
-        return telling() && Rates.least(last()) > Rates.greatest(first());
+        return conclusive() && Rates.min(last()) > Rates.max(first());
     }
 
     String verdict() {
         if (judged != null) {
             return judged;
         }
-        if (!telling()) {
-            return "fewer than " + LEAST_REPETITIONS + " repetitions";
+        if (!conclusive()) {
+            return "fewer than " + MIN_REPETITIONS + " repetitions";
         }
         return fell() ? "fell" : rose() ? "rose" : "within the noise";
     }
@@ -66,7 +66,7 @@ record ComparedRow(String stage, String name, String measure, String judged, Lis
         return String.format(Locale.ROOT, "%+.1f%%", 100 * (Rates.median(last()) / Rates.median(first()) - 1));
     }
 
-    /** Returns the median of a report, or a dash. */
+    /** Returns the median in a report, or a dash. */
     String value(int report) {
         double[] all = values.get(report);
         if (all == null) {

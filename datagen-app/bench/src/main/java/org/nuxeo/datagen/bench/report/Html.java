@@ -4,12 +4,12 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Texts and numbers for a page. */
+/** A formatter of texts and numbers for HTML. */
 public final class Html {
 
     private Html() {}
 
-    /** Returns a text with its special characters escaped. */
+    /** Returns an escaped text. */
     public static String text(String text) {
         return text.replace("&", "&amp;")
                 .replace("<", "&lt;")
@@ -17,7 +17,7 @@ public final class Html {
                 .replace("\"", "&quot;");
     }
 
-    /** Returns a number with its thousands apart, and four digits at least. */
+    /** Returns a number with thousands separators and at least four digits. */
     static String number(double value) {
         return value >= 1000 || value == Math.rint(value)
                 ? wholeNumber(value)
@@ -27,12 +27,12 @@ public final class Html {
                         .toPlainString();
     }
 
-    /** Returns a number with three digits that tell something, and its thousands apart. */
+    /** Returns a number with three significant digits and thousands separators. */
     static String rounded(double value) {
         return number(new BigDecimal(value).round(new MathContext(3)).doubleValue());
     }
 
-    /** Returns a ratio with three digits at least. */
+    /** Returns a ratio with at least three digits. */
     static String ratio(double ratio) {
         return String.format(Locale.ROOT, ratio < 0.1 ? "%.5f" : "%.3f", ratio);
     }

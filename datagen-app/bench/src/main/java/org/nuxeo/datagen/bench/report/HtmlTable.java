@@ -2,15 +2,15 @@ package org.nuxeo.datagen.bench.report;
 
 import java.util.Locale;
 
-/** A table of a page: the first columns hold words, the others numbers. It scrolls by itself where it is too wide. */
+/** An HTML table. The first columns are texts, the others numbers. A table that is too wide scrolls. */
 public final class HtmlTable {
 
     private final StringBuilder html = new StringBuilder();
     private final int words;
 
     /**
-     * @param words how many of the first columns hold words
-     * @param header one cell a column
+     * @param words number of text columns
+     * @param header header of each column
      */
     public HtmlTable(int words, String... header) {
         this.words = words;
@@ -27,7 +27,7 @@ public final class HtmlTable {
         html.append("</tr></thead><tbody>\n");
     }
 
-    /** Adds a row; whole numbers get separators between thousands. */
+    /** Adds a row. Integers get thousands separators. */
     public HtmlTable row(Object... cells) {
         html.append("<tr>");
         for (int i = 0; i < cells.length; i++) {

@@ -11,14 +11,14 @@ import java.util.Locale;
 import org.nuxeo.datagen.core.internal.ProgramVersion;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Where and when something was measured. */
+/** A description of the machine and the time of a measurement. */
 public final class Machine {
 
     private static final Path CPU = Path.of("/proc/cpuinfo");
 
     private Machine() {}
 
-    /** Returns processor, system, Java, heap, program and time. */
+    /** Returns the processor, system, Java version, heap, program version and time. */
     public static ObjectNode describe() {
         Runtime runtime = Runtime.getRuntime();
         return Json.object()
@@ -32,7 +32,7 @@ public final class Machine {
                 .put("startedAt", Instant.now().toString());
     }
 
-    /** Returns a description in words. */
+    /** Returns a description as lines of text. */
     static List<String> lines(ObjectNode machine) {
         return List.of(
                 String.format(

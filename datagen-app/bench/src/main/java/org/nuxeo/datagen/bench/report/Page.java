@@ -11,19 +11,23 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.charts.Charts;
 
-/** A page of measurements: whole in itself, for a light and a dark screen, a phone and a printer. */
+/** A self-contained page of measurements, for light and dark screens, phones and printers. */
 public final class Page {
 
     private final StringBuilder content = new StringBuilder();
     private final String title;
 
-    /** Begins a page with its title, which may hold any characters. */
+    /**
+     * Makes a page.
+     *
+     * @param title title, not escaped
+     */
     public Page(String title) {
         this.title = title;
         content.append("<h1>").append(Html.text(title)).append("</h1>\n");
     }
 
-    /** Adds where and when something was measured. */
+    /** Adds the description of a machine. */
     public Page machine(ObjectNode machine) {
         Machine.lines(machine).forEach(this::note);
         return this;
@@ -41,7 +45,7 @@ public final class Page {
         return this;
     }
 
-    /** Adds a paragraph that matters less. */
+    /** Adds a note, which is a paragraph in a lighter color. */
     public Page note(String text) {
         content.append("<p class=\"soft\">").append(Html.text(text)).append("</p>\n");
         return this;
@@ -53,7 +57,7 @@ public final class Page {
         return this;
     }
 
-    /** Adds curves; those of one title share a figure. */
+    /** Adds curves. Curves with the same title share a figure. */
     public Page plots(List<Curve> curves) {
         Map<String, Plot> plots = new LinkedHashMap<>();
         curves.forEach(curve ->

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 import org.nuxeo.datagen.bench.measure.Rates;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Curves of one title as a figure: what {@code report.js} draws, and tables for readers who cannot see drawings. */
+/** A figure of curves with the same title: the data that {@code report.js} draws, and tables for screen readers. */
 final class Plot {
 
     private final List<Curve> curves = new ArrayList<>();
@@ -26,7 +26,7 @@ final class Plot {
                 .append("<small>")
                 .append(Html.text(first.yLabel()))
                 .append("</small></figcaption><div class=\"plot\"></div><script type=\"application/json\">")
-                // No text of JSON ends the element early.
+                // escaped, so that no text in the JSON ends the script element
                 .append(json().toString().replace("<", "\\u003c"))
                 .append("</script><details><summary>Figures</summary>\n");
         curves.forEach(curve -> html.append(table(curve)));
@@ -48,8 +48,8 @@ final class Plot {
                 points.addArray()
                         .add(curve.logarithmic() ? Math.max(point.x(), 1) : point.x())
                         .add(Rates.median(rates))
-                        .add(Rates.least(rates))
-                        .add(Rates.greatest(rates));
+                        .add(Rates.min(rates))
+                        .add(Rates.max(rates));
             }
         }
         return node;
@@ -66,14 +66,14 @@ final class Plot {
     private static String table(Curve curve) {
         boolean spread = spread(curve);
         HtmlTable table = spread
-                ? new HtmlTable(0, curve.xLabel(), "median", "least", "greatest")
+                ? new HtmlTable(0, curve.xLabel(), "median", "min", "max")
                 : new HtmlTable(0, curve.xLabel(), name(curve));
         for (Curve.Point point : curve.points()) {
             double[] rates = point.rates();
             String x = Html.number(point.x());
             String median = Html.number(Rates.median(rates));
             if (spread) {
-                table.row(x, median, Html.number(Rates.least(rates)), Html.number(Rates.greatest(rates)));
+                table.row(x, median, Html.number(Rates.min(rates)), Html.number(Rates.max(rates)));
             } else {
                 table.row(x, median);
             }

@@ -12,12 +12,12 @@ import org.nuxeo.datagen.bench.measure.Unit;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * The figures of a report that was written earlier, of {@code bench} or of {@code scenario}.
+ * The figures of an existing report of {@code bench} or {@code scenario}.
  *
- * @param source where it was read
- * @param startedAt when it was begun
- * @param machine processors and their kind; rates of two machines are not compared
- * @param figures of its stages or steps
+ * @param source path of the report
+ * @param startedAt start of the run
+ * @param machine number and model of the processors; rates of different machines are not compared
+ * @param figures figures of its stages or steps
  */
 public record ReadReport(Path source, String startedAt, String machine, List<Figure> figures) {
 
@@ -28,8 +28,8 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
     /**
      * Reads a report.
      *
-     * @param path its JSON, its folder, or the folder of several reports
-     * @throws BenchException if it is none
+     * @param path the report's JSON, its folder, or the folder of several reports
+     * @throws BenchException if it is not a report
      */
     public static ReadReport of(Path path) {
         Path file = ReportFolder.json(path);
@@ -37,11 +37,11 @@ public record ReadReport(Path source, String startedAt, String machine, List<Fig
         try {
             json = Json.MAPPER.readTree(file.toFile());
         } catch (IOException e) {
-            throw new BenchException(file + ": is no report of bench or scenario (" + e.getMessage() + ")", e);
+            throw new BenchException(file + ": must be a report of bench or scenario (" + e.getMessage() + ")", e);
         }
         boolean bench = json.path("figures").isArray();
         if (!bench && !json.path("steps").isArray()) {
-            throw new BenchException(file + ": is no report of bench or scenario");
+            throw new BenchException(file + ": must be a report of bench or scenario");
         }
         JsonNode machine = json.path("machine");
         return new ReadReport(

@@ -15,13 +15,14 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.Table;
 
 /**
- * Several reports side by side, oldest first: figures, and their ratios to baselines, which depend on the machine less than
- * figures do. What has a baseline is judged by its ratio; what has none by its figure, if the machine is the same.
+ * A comparison of several reports, oldest first: figures, and their ratios to baselines, which depend less on the
+ * machine. A figure with a baseline is judged by its ratio. A figure without one is judged by its rate, if the machine
+ * is the same.
  */
 public final class ReportComparison {
 
-    /** With fewer repetitions of something, nothing is said of it. */
-    public static final int LEAST_REPETITIONS = ComparedRow.LEAST_REPETITIONS;
+    /** Minimum number of repetitions for a verdict. */
+    public static final int MIN_REPETITIONS = ComparedRow.MIN_REPETITIONS;
 
     private static final String BY_RATIO = "see the ratio";
     private static final String OTHER_MACHINE = "another machine";
@@ -30,9 +31,9 @@ public final class ReportComparison {
     private final List<ComparedRow> rows = new ArrayList<>();
 
     /**
-     * Puts side by side what the last report and one before it measured.
+     * Compares the figures that the last report and at least one earlier report have.
      *
-     * @param reports at least two
+     * @param reports at least two reports, oldest first
      */
     public ReportComparison(List<ReadReport> reports) {
         this.reports = List.copyOf(reports);
@@ -81,17 +82,17 @@ public final class ReportComparison {
         }
     }
 
-    /** Returns how many figures and ratios are side by side. */
+    /** Returns the number of compared figures and ratios. */
     public int size() {
         return rows.size();
     }
 
-    /** Returns whether anything fell beyond the noise. */
+    /** Returns whether any value fell by more than the noise. */
     public boolean anyFell() {
         return rows.stream().anyMatch(ComparedRow::fell);
     }
 
-    /** Returns the first and the last report as a table. */
+    /** Returns a table of the first and the last report. */
     public String text() {
         Table table = new Table(3, "stage", "what", "measure", "first", "last", "change", "verdict");
         for (ComparedRow row : rows) {
@@ -111,7 +112,7 @@ public final class ReportComparison {
         return table.toString();
     }
 
-    /** Writes the page of all reports, and the same as JSON. */
+    /** Writes the comparison of all reports as a page and as JSON. */
     public void write(ReportFolder folder) {
         folder.write(json(), page());
     }
@@ -132,9 +133,10 @@ public final class ReportComparison {
 
     private String page() {
         Page page = new Page("Datagen: " + reports.size() + " reports compared")
-                .text("The last report is held to the first. What has a baseline is judged by its ratio to it.")
+                .text("The last report is compared with the first. A figure with a baseline is judged by its ratio"
+                        + " to the baseline.")
                 .heading("Reports");
-        HtmlTable sources = new HtmlTable(3, "report", "begun", "machine");
+        HtmlTable sources = new HtmlTable(3, "report", "started", "machine");
         for (int i = 0; i < reports.size(); i++) {
             ReadReport each = reports.get(i);
             sources.row((i + 1) + ": " + each.source(), each.startedAt(), each.machine());
@@ -172,7 +174,7 @@ public final class ReportComparison {
             }
             curves.add(new Curve(row.stage() + ": " + row.name(), "report", row.measure(), false, points));
         }
-        // Figures and ratios have different scales, so each has a plot of its own.
+        // figures and ratios have different scales, so each has its own plot
         return curves.stream()
                 .map(each -> each.titled(each.title() + ", " + each.yLabel()))
                 .toList();

@@ -15,8 +15,8 @@ import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * The folder of one report, named by the time at which it was begun: {@code report.json} for programs and
- * {@code index.html} for people. Beside it, {@code latest} is a link to the newest.
+ * The folder of a report, named by its start time, with {@code report.json} and {@code index.html}. The link
+ * {@code latest} beside it points to the newest report.
  */
 public final class ReportFolder {
 
@@ -35,9 +35,9 @@ public final class ReportFolder {
     }
 
     /**
-     * Makes a folder that no earlier report is in.
+     * Creates the folder of a new report.
      *
-     * @param out holds the folders of all reports; made if absent
+     * @param out folder of all reports; created if absent
      * @throws BenchException if it cannot be written
      */
     public static ReportFolder begin(Path out) {
@@ -49,7 +49,7 @@ public final class ReportFolder {
                 try {
                     return new ReportFolder(out, Files.createDirectory(folder));
                 } catch (FileAlreadyExistsException e) {
-                    // Another report was begun in the same second.
+                    // another report was started in the same second
                     continue;
                 }
             }
@@ -59,7 +59,7 @@ public final class ReportFolder {
     }
 
     /**
-     * Writes the report, or what there is of it by now, and makes it the latest.
+     * Writes the report, which may be incomplete, and makes it the latest.
      *
      * @throws BenchException if it cannot be written
      */
@@ -73,11 +73,11 @@ public final class ReportFolder {
         }
     }
 
-    /** Replaces the link in one step, so that there is always one to follow. */
+    /** Replaces the link atomically, so that it always exists. */
     private void link() throws IOException {
         Path link = out.resolve(LATEST);
         if (Files.exists(link) && !Files.isSymbolicLink(link)) {
-            throw new IOException(link + " is no link of ours");
+            throw new IOException(link + " is not a symbolic link; remove it or choose another --out");
         }
         Path prepared =
                 Files.createSymbolicLink(out.resolve("." + LATEST + "-" + folder.getFileName()), folder.getFileName());
@@ -94,7 +94,11 @@ public final class ReportFolder {
         return folder.resolve(PAGE);
     }
 
-    /** Returns the JSON of a report that is named by that file, by its folder, or by the folder of several reports. */
+    /**
+     * Returns the path of a report's JSON.
+     *
+     * @param report the JSON, its folder, or the folder of several reports
+     */
     public static Path json(Path report) {
         if (!Files.isDirectory(report)) {
             return report;

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.internal.output.Amounts;
 
-/** The page of a report: what it comes to, all figures, those that have a baseline, and curves. */
+/** The page of a report: the summary, all figures, those with a baseline, and the curves. */
 final class ReportPage {
 
     private final ObjectNode machine;
@@ -48,23 +48,23 @@ final class ReportPage {
                         spec.version()));
         if (!figures.isEmpty()) {
             page.heading("All figures").html(all());
-            page.note("Figures on one core are counted by that thread's processor time, all others by the clock.");
+            page.note("Figures on one core are measured by the CPU time of a thread, all others by elapsed time.");
             if (figures.stream().anyMatch(each -> !each.baselines().isEmpty())) {
                 page.heading("Beside a baseline").html(beside());
-                page.note(
-                        "A baseline does the same work by plainer means, in the same repetitions. Ratios are medians.");
+                page.note("A baseline does the same work in the simplest way, in the same repetitions. Ratios are"
+                        + " medians.");
             }
             if (figures.stream().anyMatch(Figure::standIn)) {
                 page.note(StandIn.NOTE);
             }
         }
         if (!batches.isEmpty()) {
-            page.heading("How long batches took").html(BatchTable.html(batches));
-            page.note("From request to reply, repetitions included, in the last repetition of each import.");
+            page.heading("Batch latencies").html(BatchTable.html(batches));
+            page.note("From request to response, including retries, in the last repetition of each import.");
         }
         if (!curves.isEmpty()) {
             page.heading("Curves").plots(curves);
-            page.note("Lines are medians; bands reach from the least to the greatest repetition.");
+            page.note("Lines are medians. Bands reach from the lowest to the highest repetition.");
         }
         return page.html();
     }
@@ -91,7 +91,7 @@ final class ReportPage {
 
     private String all() {
         HtmlTable table =
-                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "least", "greatest", "MB a second");
+                new HtmlTable(4, "stage", "what", "of what", "where", "a second", "min", "max", "MB a second");
         for (Figure each : figures) {
             double rate = Rates.median(each.rates());
             long bytes = each.unit().bytesEach();
@@ -101,16 +101,16 @@ final class ReportPage {
                     each.unit().noun(),
                     each.unit().where(),
                     Math.round(rate),
-                    Math.round(Rates.least(each.rates())),
-                    Math.round(Rates.greatest(each.rates())),
+                    Math.round(Rates.min(each.rates())),
+                    Math.round(Rates.max(each.rates())),
                     bytes == 0 ? "–" : Html.wholeNumber(rate * bytes / 1e6));
         }
         return table.html();
     }
 
     private String beside() {
-        HtmlTable table = new HtmlTable(
-                3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "least", "greatest");
+        HtmlTable table =
+                new HtmlTable(3, "stage", "what", "baseline", "a second", "baseline a second", "ratio", "min", "max");
         for (Figure each : figures) {
             for (Baseline baseline : each.baselines()) {
                 double[] ratios = baseline.ratios(each.rates());
@@ -121,8 +121,8 @@ final class ReportPage {
                         Math.round(Rates.median(each.rates())),
                         Math.round(Rates.median(baseline.rates())),
                         Html.ratio(Rates.median(ratios)),
-                        Html.ratio(Rates.least(ratios)),
-                        Html.ratio(Rates.greatest(ratios)));
+                        Html.ratio(Rates.min(ratios)),
+                        Html.ratio(Rates.max(ratios)));
             }
         }
         return table.html();

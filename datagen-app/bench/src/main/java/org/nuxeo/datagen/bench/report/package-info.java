@@ -1,8 +1,8 @@
 /**
- * Reports of measurements: as JSON, as text for a terminal, and as a page that is whole in itself.
+ * Reports of measurements as JSON, as text for a terminal, and as a self-contained page.
  *
- * <p>{@link org.nuxeo.datagen.bench.report.BenchReport} is what one run of {@code bench} came to,
- * {@link org.nuxeo.datagen.bench.report.ReportComparison} what changed from one to another. Pages are put together from
- * {@link org.nuxeo.datagen.bench.report.Page} and {@link org.nuxeo.datagen.bench.report.Html}, by scenarios too.
+ * <p>{@link org.nuxeo.datagen.bench.report.BenchReport} is the report of a run of {@code bench},
+ * {@link org.nuxeo.datagen.bench.report.ReportComparison} compares several reports. Pages, also those of scenarios, are
+ * composed with {@link org.nuxeo.datagen.bench.report.Page} and {@link org.nuxeo.datagen.bench.report.Html}.
  */
 package org.nuxeo.datagen.bench.report;

@@ -21,10 +21,10 @@ import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** A scenario on its way: the dataset, the services, and what has been delivered so far. */
+/** A running scenario: its dataset, its services, and its deliveries so far. */
 public final class Campaign implements AutoCloseable {
 
-    /** Part of the names of consumer groups, one for each dataset. */
+    /** Prefix of the name of the consumer group, which is different for each dataset. */
     private static final String GROUP = "datagen-scenario-";
 
     private static final Set<String> WITHOUT_MONGO = Set.of(
@@ -52,12 +52,12 @@ public final class Campaign implements AutoCloseable {
     private ElasticStore elastic;
 
     /**
-     * Where a campaign is done.
+     * The services and resources of a campaign.
      *
-     * @param services that it talks to
-     * @param embedded those of them that were started for it
-     * @param threads of each stage
-     * @param work folder for the files of child processes
+     * @param services addresses of the services
+     * @param embedded the services that were started for the campaign
+     * @param threads number of threads of each stage
+     * @param work work folder of child processes
      */
     public record Place(ServiceAddresses services, Set<ServiceKind> embedded, int threads, Path work) {
 
@@ -67,9 +67,11 @@ public final class Campaign implements AutoCloseable {
     }
 
     /**
-     * @param scale 1 for the whole
-     * @param progress shows how far each step is
-     * @param stops ends it after the step it is at
+     * Makes a campaign.
+     *
+     * @param scale factor of the number of customers; 1 for the full scenario
+     * @param progress receives the progress of each step
+     * @param stops stops the campaign after the current step
      */
     public Campaign(ScenarioFile scenario, double scale, Place place, RunProgress progress, StopSource stops) {
         this.scenario = scenario;
@@ -85,9 +87,9 @@ public final class Campaign implements AutoCloseable {
     }
 
     /**
-     * Does the steps; ends after one that did not come out as it had to, or when a signal has arrived.
+     * Runs the steps. It ends after a step with differences, or when a stop was requested.
      *
-     * @return what came of them
+     * @return the report
      */
     public ScenarioReport run() throws Exception {
         Steps steps = new Steps(Collections.nCopies(scenario.steps().size(), 1));
@@ -144,7 +146,7 @@ public final class Campaign implements AutoCloseable {
         return report;
     }
 
-    /** What was delivered so far. */
+    /** Returns the deliveries so far. */
     Deliveries deliveries() {
         return deliveries;
     }
@@ -175,14 +177,14 @@ public final class Campaign implements AutoCloseable {
         return elastic;
     }
 
-    /** Returns how many documents the repositories hold now, about. */
+    /** Returns the approximate number of documents in the repositories. */
     long held() {
         return Importer.repositories().stream()
                 .mapToLong(name -> mongo().documents(name).estimatedDocumentCount())
                 .sum();
     }
 
-    /** Runs a stage, which a signal stops. */
+    /** Runs a stage, which ends early if a stop is requested. */
     <R> R run(Stage<R> stage) {
         StopSource.Registration registration = stops.onStop(stage::stop);
         try (stage) {

@@ -19,15 +19,15 @@ import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * Compares what MongoDB says of every file with the store that serves it: whether the file exists, its length, its
- * digest. Settings: {@code batch}.
+ * A step that compares the file properties of every document in MongoDB with the blob store: existence, length and
+ * digest of the file. Settings: {@code batch}.
  */
 final class CheckStep implements ScenarioAction {
 
-    /** What MongoDB says of a file. */
+    /** The properties of a file in MongoDB. */
     private record File(String key, long lengthBytes, String md5) {}
 
-    /** How many files are held at a time. */
+    /** Number of files held in memory. */
     private static final int CHUNK = 50_000;
 
     private final OnDemandBlobs store = new OnDemandBlobs();

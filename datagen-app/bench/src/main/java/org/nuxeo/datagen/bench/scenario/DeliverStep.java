@@ -8,23 +8,23 @@ import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * Takes a portion of the dataset through Kafka into the repositories, with or without indexing on the fly, and compares
- * every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
+ * A step that imports a slice of the dataset through Kafka into the repositories, with or without indexing on the
+ * fly, and verifies every document of it. Settings: {@code what}, {@code year} for archives, {@code index}.
  */
 final class DeliverStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
-        Portion portion = portion(campaign, step);
-        Delivery delivery = campaign.deliveries().next(portion);
+        DeliverySlice slice = slice(campaign, step);
+        Delivery delivery = campaign.deliveries().next(slice);
         boolean index = step.flag("index");
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(
@@ -48,7 +48,7 @@ final class DeliverStep implements ScenarioAction {
                 consumed.elapsedMillis(),
                 Math.abs(delivery.records() - imported) + consumed.deadLetters());
         campaign.report().add(step, "import", consumed.batches());
-        campaign.deliveries().done(portion, index);
+        campaign.deliveries().done(slice, index);
         DeliveryCheck check = new DeliveryCheck(campaign);
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, index), check.differences());
     }
@@ -63,34 +63,34 @@ final class DeliverStep implements ScenarioAction {
                         null,
                         campaign.mongo(),
                         index ? campaign.elastic() : null,
-                        IndexMoment.BEFORE,
+                        IndexCreation.BEFORE,
                         RateLimit.none()));
     }
 
-    private static Portion portion(Campaign campaign, ScenarioStep step) {
+    private static DeliverySlice slice(Campaign campaign, ScenarioStep step) {
         Map<String, Heads> heads = Map.of("customers", Heads.CUSTOMERS, "accounts", Heads.ACCOUNTS, "heads", Heads.ALL);
         String what = step.text("what", "everything");
         if (heads.containsKey(what)) {
-            return Portion.of(heads.get(what));
+            return DeliverySlice.of(heads.get(what));
         }
         MonthRange live = campaign.dataset().tree().months(Repository.US_EAST);
         MonthRange archived = campaign.dataset().tree().months(Repository.ARCHIVES);
         return switch (what) {
-            case "states" -> Portion.ofStates();
-            case "live" -> Portion.ofStatements(live);
+            case "states" -> DeliverySlice.ofStates();
+            case "live" -> DeliverySlice.ofStatements(live);
             case "archives" ->
-                Portion.ofStatements(
+                DeliverySlice.ofStatements(
                         step.settings().has("year") ? archived.ofYear((int) step.number("year", 1)) : archived);
             case "everything" ->
-                new Portion(true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
+                new DeliverySlice(true, Heads.ALL, new MonthRange(Math.min(live.from(), archived.from()), live.to()));
             default ->
                 throw step.refuse("what", "must be states, customers, accounts, heads, live, archives or everything");
         };
     }
 
     /** Returns the whole dataset. */
-    static Portion everything(Campaign campaign) {
+    static DeliverySlice everything(Campaign campaign) {
         var spec = campaign.dataset().spec();
-        return new Portion(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
+        return new DeliverySlice(true, Heads.ALL, new MonthRange(spec.firstMonth(), spec.endMonth()));
     }
 }

@@ -5,60 +5,64 @@ import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 
-/** Which portions of its dataset a campaign has delivered so far. Used by one thread. */
+/** The slices of the dataset that a campaign has delivered so far. Used by one thread. */
 final class Deliveries {
 
     private final Dataset dataset;
     private final int partitions;
-    private final List<Portion> delivered = new ArrayList<>();
-    private final List<Portion> notIndexed = new ArrayList<>();
+    private final List<DeliverySlice> delivered = new ArrayList<>();
+    private final List<DeliverySlice> notIndexed = new ArrayList<>();
 
-    /** @param partitions of each document topic */
+    /**
+     * Makes empty deliveries.
+     *
+     * @param partitions number of partitions of each document topic
+     */
     Deliveries(Dataset dataset, int partitions) {
         this.dataset = dataset;
         this.partitions = partitions;
     }
 
-    /** Returns the delivery of a portion after all that were delivered. */
-    Delivery next(Portion portion) {
-        return Delivery.portion(dataset, portion, delivered, partitions);
+    /** Returns the delivery of a slice that follows all previous ones. */
+    Delivery next(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, delivered, partitions);
     }
 
-    /** Returns how many documents were delivered so far. */
+    /** Returns the number of documents delivered so far. */
     long records() {
         return delivered.stream().mapToLong(each -> alone(each).records()).sum();
     }
 
-    /** Returns how many documents were delivered into a repository so far. */
+    /** Returns the number of documents delivered to a repository so far. */
     long records(Repository repository) {
         return delivered.stream()
                 .mapToLong(each -> alone(each).records(repository))
                 .sum();
     }
 
-    private Delivery alone(Portion portion) {
-        return Delivery.portion(dataset, portion, List.of(), partitions);
+    private Delivery alone(DeliverySlice slice) {
+        return Delivery.slice(dataset, slice, List.of(), partitions);
     }
 
-    /** Notes that a portion is in the repositories. */
-    void done(Portion portion, boolean indexed) {
-        delivered.add(portion);
+    /** Records that a slice is in the repositories. */
+    void done(DeliverySlice slice, boolean indexed) {
+        delivered.add(slice);
         if (!indexed) {
-            notIndexed.add(portion);
+            notIndexed.add(slice);
         }
     }
 
-    /** Returns the portions that no index has, and takes them for indexed from now on. */
-    List<Portion> takeNotIndexed() {
-        List<Portion> portions = List.copyOf(notIndexed);
+    /** Returns the slices that are not indexed, and marks them as indexed. */
+    List<DeliverySlice> takeNotIndexed() {
+        List<DeliverySlice> slices = List.copyOf(notIndexed);
         notIndexed.clear();
-        return portions;
+        return slices;
     }
 
-    /** Returns all portions that were delivered, in their order. */
-    List<Portion> all() {
+    /** Returns all delivered slices in order. */
+    List<DeliverySlice> all() {
         return List.copyOf(delivered);
     }
 }

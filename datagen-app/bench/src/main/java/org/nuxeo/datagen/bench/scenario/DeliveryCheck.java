@@ -19,14 +19,15 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoTarget;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * Makes every document of a delivery once more and compares it with what the stores hold, then the number of documents of
- * each repository with what was delivered so far: so each step costs what it adds, not what there is.
+ * A verification of a delivery. It generates every document of the delivery again and compares it with the stores, and
+ * compares the number of documents in each repository with the deliveries so far. So the time of a step depends on its
+ * own delivery and not on the size of the repositories.
  */
 final class DeliveryCheck {
 
@@ -39,7 +40,7 @@ final class DeliveryCheck {
         this.campaign = campaign;
     }
 
-    /** Compares, and returns how long it took. */
+    /** Verifies a delivery and returns the time in milliseconds. */
     long millis(Delivery delivery, boolean index) {
         long startNanos = System.nanoTime();
         StopSignal stop = new StopSignal();
@@ -88,7 +89,7 @@ final class DeliveryCheck {
                     campaign.report().note(target.name() + " " + batch.id(i) + ": " + found[i]);
                 }
             }
-        } catch (PassingFailureException e) {
+        } catch (TransientFailureException e) {
             throw new StageException(target.name() + " at " + target.address() + " does not answer", e);
         }
     }

@@ -10,21 +10,21 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * Sends the whole dataset to Kafka, has several importer processes of one consumer group take it into the repositories,
- * and compares every document. Settings: {@code processes}.
+ * A step that sends the whole dataset to Kafka, imports it by several processes of one consumer group, and verifies
+ * every document. Settings: {@code processes}.
  */
 final class ImportStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
-        Portion everything = DeliverStep.everything(campaign);
+        DeliverySlice everything = DeliverStep.everything(campaign);
         Delivery delivery = campaign.deliveries().next(everything);
         ProduceReport produced = campaign.run(campaign.importer()
                 .produce(
@@ -48,7 +48,7 @@ final class ImportStep implements ScenarioAction {
                     throw new StageException("an importer process failed: " + importer.lastError());
                 }
                 JsonNode report = Json.MAPPER.readTree(importer.output());
-                // Each process reports what the group has done.
+                // each process reports the results of the whole group
                 imported = Math.max(imported, report.path("imported").asLong());
                 deadLetters = Math.max(deadLetters, report.path("deadLetters").asLong());
                 millis = Math.max(millis, report.path("elapsedMillis").asLong());
@@ -63,7 +63,7 @@ final class ImportStep implements ScenarioAction {
         campaign.done(step, "compare", delivery.records(), check.millis(delivery, false), check.differences());
     }
 
-    /** Returns how long the batches of one process took. */
+    /** Returns the batch latencies of one process. */
     private static List<BatchLatency> batches(JsonNode report) throws JsonProcessingException {
         return List.of(Json.MAPPER.treeToValue(report.path("batches"), BatchLatency[].class));
     }

@@ -8,15 +8,15 @@ import org.nuxeo.datagen.importer.internal.elastic.IndexAdmin;
 import org.nuxeo.datagen.importer.internal.elastic.IndexNames;
 import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.settings.IndexSource;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
 /**
- * Indexes in one go what was imported without indexing. Settings: {@code afresh} removes the indexes first and indexes
- * everything that was delivered.
+ * A step that indexes the documents that were imported without indexing. Settings: {@code afresh} rebuilds the indexes
+ * from all deliveries.
  */
 final class IndexStep implements ScenarioAction {
 
@@ -24,10 +24,10 @@ final class IndexStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) {
-        List<Portion> portions = campaign.deliveries().takeNotIndexed();
+        List<DeliverySlice> slices = campaign.deliveries().takeNotIndexed();
         IndexAdmin admin = new IndexAdmin(campaign.elastic());
         if (step.flag("afresh")) {
-            portions = campaign.deliveries().all();
+            slices = campaign.deliveries().all();
             for (Repository repository : Repository.values()) {
                 admin.delete(repository.label());
             }
@@ -37,8 +37,8 @@ final class IndexStep implements ScenarioAction {
         long indexed = 0;
         long refused = 0;
         long millis = 0;
-        for (Portion portion : portions) {
-            Delivery delivery = Delivery.portion(campaign.dataset(), portion, List.of(), 1);
+        for (DeliverySlice slice : slices) {
+            Delivery delivery = Delivery.slice(campaign.dataset(), slice, List.of(), 1);
             IndexReport report = campaign.run(campaign.importer()
                     .index(
                             IndexSettings.of(campaign.threads()),
@@ -60,7 +60,7 @@ final class IndexStep implements ScenarioAction {
         campaign.done(step, "index holds", documents(admin), 0, 0);
     }
 
-    /** Returns how many bytes the indexes take on disk, replicas included. */
+    /** Returns the size of the indexes on disk in bytes, including replicas. */
     private static long storedBytes(Campaign campaign) {
         try {
             long sum = 0;

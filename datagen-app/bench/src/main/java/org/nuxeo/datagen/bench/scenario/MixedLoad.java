@@ -15,12 +15,12 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Readers that fetch customers by id and list their children, and writers that set a field of letters to what it is, on
- * the repositories of a campaign, until closed. What a reader gets is checked.
+ * A load of readers and writers on the repositories of a campaign, until it is closed. Readers fetch customers by id
+ * and list their children, and check the results. Writers set a field of letters to its current value.
  */
 final class MixedLoad implements AutoCloseable {
 
-    private static final long NAP_MILLIS = 50;
+    private static final long PAUSE_MILLIS = 50;
 
     private final Campaign campaign;
     private final Dataset dataset;
@@ -30,7 +30,7 @@ final class MixedLoad implements AutoCloseable {
     private volatile Latencies reads = new Latencies();
     private volatile Latencies writes = new Latencies();
 
-    /** What happened in a phase. */
+    /** The results of a phase. */
     record Phase(Latencies reads, Latencies writes, long millis) {}
 
     MixedLoad(Campaign campaign, int readers, int writers) {
@@ -46,9 +46,9 @@ final class MixedLoad implements AutoCloseable {
     }
 
     /**
-     * Measures for a while.
+     * Measures a phase.
      *
-     * @param over ends the phase early
+     * @param over ends the phase early if true
      */
     Phase measure(long millis, BooleanSupplier over) throws InterruptedException {
         Latencies phaseReads = new Latencies();
@@ -58,14 +58,14 @@ final class MixedLoad implements AutoCloseable {
         writes = phaseWrites;
         long endNanos = startNanos + millis * 1_000_000;
         while (System.nanoTime() < endNanos && !over.getAsBoolean()) {
-            Thread.sleep(Math.min(millis, NAP_MILLIS));
+            Thread.sleep(Math.min(millis, PAUSE_MILLIS));
         }
         reads = new Latencies();
         writes = new Latencies();
         return new Phase(phaseReads, phaseWrites, (System.nanoTime() - startNanos) / 1_000_000);
     }
 
-    /** Requests that failed or brought something else than they had to. */
+    /** Returns the number of requests that failed or returned a wrong result. */
     long failures() {
         return failures.get();
     }

@@ -15,24 +15,24 @@ import org.nuxeo.datagen.importer.internal.consume.ConsumeSettings;
 import org.nuxeo.datagen.importer.internal.consume.ConsumeStage;
 import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
-import org.nuxeo.datagen.importer.internal.record.Portion;
+import org.nuxeo.datagen.importer.internal.record.DeliverySlice;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * Imports and indexes the statements while readers and writers work on the customers' part of the same database: the
- * latency of readers and writers without the import, and beside it at each of some rates; a phase ends early when
- * everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase, {@code rates} in
- * documents a second, {@code batch}.
+ * A step that imports and indexes the statements while readers and writers use the customers in the same database. It
+ * measures the latency of readers and writers without an import, and during an import at several rates. A phase ends
+ * early when everything is imported. Settings: {@code readers}, {@code writers}, {@code seconds} of each phase,
+ * {@code rates} in documents per second, {@code batch}.
  */
 final class MixedStep implements ScenarioAction {
 
     @Override
     public void run(Campaign campaign, ScenarioStep step) throws Exception {
         var spec = campaign.dataset().spec();
-        Portion statements = Portion.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
+        DeliverySlice statements = DeliverySlice.ofStatements(new MonthRange(spec.firstMonth(), spec.endMonth()));
         Delivery delivery = campaign.deliveries().next(statements);
         campaign.run(campaign.importer()
                 .produce(
@@ -45,7 +45,7 @@ final class MixedStep implements ScenarioAction {
         List<Curve.Point> writing = new ArrayList<>();
         try (MixedLoad load =
                 new MixedLoad(campaign, (int) step.number("readers", 4), (int) step.number("writers", 1))) {
-            // What was never run is slow at first, whether something is imported or not.
+            // warm-up: code runs slowly at first, with or without an import
             load.measure(500 * step.number("seconds", 10), campaign::stopped);
             phase(campaign, step, load, "no import", campaign::stopped, reading, writing);
             ConsumeReport consumed = importing(campaign, step, load, reading, writing);
@@ -92,7 +92,7 @@ final class MixedStep implements ScenarioAction {
                         null,
                         campaign.mongo(),
                         campaign.elastic(),
-                        IndexMoment.BEFORE,
+                        IndexCreation.BEFORE,
                         limit);
         ExecutorService background = Executors.newSingleThreadExecutor();
         try {

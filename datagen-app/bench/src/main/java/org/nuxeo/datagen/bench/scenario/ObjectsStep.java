@@ -24,15 +24,15 @@ import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * Loads large documents from ordinal 2^32 on with two integer fields that follow Zipf's law, checks the histogram that
- * the store holds, and queries it: one by id, all of a rank by an index, and counts by rank. Settings: {@code ranks} of
- * the field, {@code finds}, {@code batch}.
+ * A step that loads large documents, from ordinal 2^32 on, with two integer fields that follow Zipf's law. It checks
+ * the histogram in the store and runs queries: one document by id, all documents of a rank by an index, and counts by
+ * rank. Settings: {@code ranks} of the field, {@code finds}, {@code batch}.
  */
 final class ObjectsStep implements ScenarioAction {
 
     static final String COLLECTION = "large-objects";
     private static final long FIRST_ORDINAL = 1L << 32;
-    private static final double MOST_DEVIATION = 4;
+    private static final double MAX_DEVIATION = 4;
 
     private Campaign campaign;
     private ScenarioStep step;
@@ -44,7 +44,7 @@ final class ObjectsStep implements ScenarioAction {
     public void run(Campaign running, ScenarioStep described) {
         campaign = running;
         step = described;
-        // The documents of the whole, of which the scale says how many are loaded.
+        // the dataset at scale 1; the scale gives the number of documents to load
         dataset = campaign.wholeDataset();
         zipf = new Zipf(dataset.spec().dataSeed(), (int) step.number("ranks", 100));
         count = Math.max(1, Math.round(dataset.documents() * campaign.scale()));
@@ -106,7 +106,7 @@ final class ObjectsStep implements ScenarioAction {
         int missing = 0;
         List<Curve.Point> points = new ArrayList<>();
         for (int i = 0; i < histogram.length; i++) {
-            // A rank that is expected eight times stays away by chance once in 3,000 times.
+            // a rank that is expected eight times is missing by chance once in 3,000 times
             missing += histogram[i] == 0 && zipf.probability(i + 1) * count >= 8 ? 1 : 0;
             points.add(Curve.Point.of(i + 1, histogram[i]));
         }
@@ -118,7 +118,7 @@ final class ObjectsStep implements ScenarioAction {
                         histogram.length,
                         deviation,
                         missing));
-        campaign.done(step, "histogram", histogram.length, "ranks", 0, missing + (deviation > MOST_DEVIATION ? 1 : 0));
+        campaign.done(step, "histogram", histogram.length, "ranks", 0, missing + (deviation > MAX_DEVIATION ? 1 : 0));
     }
 
     private void find(MongoCollection<BsonDocument> objects, long[] histogram) {

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Serves files of one length from a process of its own and has growing numbers of clients fetch them. Settings:
- * {@code kind}, {@code size} to which files are padded, {@code bytes} of each that are fetched, {@code clients}, {@code requests} of each number of clients at scale 1,
- * {@code least} requests at any scale.
+ * A step that serves files of one length from a separate process to growing numbers of clients. Settings: {@code kind},
+ * {@code size} to which files are padded, {@code bytes} of each file to fetch, {@code clients}, number of
+ * {@code requests} for each number of clients at scale 1, {@code least} number of requests at any scale.
  */
 final class RetrieveStep implements ScenarioAction {
 
@@ -75,13 +75,13 @@ final class RetrieveStep implements ScenarioAction {
             long requests,
             Latencies times)
             throws InterruptedException {
-        long most = step.settings().path("bytes").asLong();
-        Downloads downloads = new Downloads(dataset, Kind.of(step.text("kind", "statement")), most);
-        // A file that is naturally longer than asked for keeps its length.
-        long least = most == 0 ? dataset.spec().blobSizeBytes() : most;
+        long maxBytes = step.settings().path("bytes").asLong();
+        Downloads downloads = new Downloads(dataset, Kind.of(step.text("kind", "statement")), maxBytes);
+        // a file whose natural length is greater keeps it
+        long minBytes = maxBytes == 0 ? dataset.spec().blobSizeBytes() : maxBytes;
         long startNanos = System.nanoTime();
         Downloads.Totals fetched =
-                downloads.fetch(server, clients, request -> request < requests && !campaign.stopped(), least, times);
+                downloads.fetch(server, clients, request -> request < requests && !campaign.stopped(), minBytes, times);
         long millis = Math.max(1, (System.nanoTime() - startNanos) / 1_000_000);
         long wrong = fetched.tooShort() + Math.abs(requests - fetched.files());
         campaign.done(step, clients + " clients", fetched.files(), "files", millis, wrong);

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.bench.scenario;
 
-/** Does what a step says and tells the campaign's report what came of it. */
+/** The implementation of a kind of step, which adds its results to the report of the campaign. */
 interface ScenarioAction {
 
     void run(Campaign campaign, ScenarioStep step) throws Exception;

@@ -8,11 +8,11 @@ import org.nuxeo.datagen.core.DatasetSpec;
 /**
  * The dataset of a scenario at scale 1.
  *
- * @param customers at least 3
- * @param months of statements
- * @param liveMonths how many of the last months are live
- * @param blobSizeBytes length to which files are padded, 0 for their own length
- * @param partitions of each document topic
+ * @param customers number of customers, at least 3
+ * @param months number of months of statements
+ * @param liveMonths number of live months
+ * @param blobSizeBytes length to which files are padded, 0 for their natural length
+ * @param partitions number of partitions of each document topic
  */
 public record ScenarioDataset(long customers, int months, int liveMonths, long blobSizeBytes, int partitions) {
 
@@ -32,8 +32,8 @@ public record ScenarioDataset(long customers, int months, int liveMonths, long b
     }
 
     /**
-     * Returns the dataset at a scale: as many times the customers, in whole runs of three, so that the number of
-     * documents scales too.
+     * Returns the dataset at a scale. The number of customers is multiplied by the scale and rounded to a multiple of
+     * three, so that the number of documents scales too.
      */
     public Dataset at(double scale) {
         long runs = Math.max(1, Math.round(customers * scale / CUSTOMERS_OF_A_RUN));

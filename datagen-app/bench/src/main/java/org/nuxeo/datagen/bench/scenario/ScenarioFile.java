@@ -14,18 +14,18 @@ import java.util.List;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * A scenario as it is written.
+ * The definition of a scenario.
  *
- * @param name of the scenario
- * @param question what it answers
+ * @param name name of the scenario
+ * @param question the question that it answers
  * @param dataset the dataset at scale 1
- * @param steps what is done, one after the other
- * @param nuxeo what is done on a Nuxeo instead; missing or a list
+ * @param steps the steps, in order
+ * @param nuxeo the steps on a Nuxeo, a list; a missing node if there are none
  */
 public record ScenarioFile(
         String name, String question, ScenarioDataset dataset, List<ScenarioStep> steps, JsonNode nuxeo) {
 
-    /** The scenarios that come with the program. */
+    /** Names of the built-in scenarios. */
     public static final List<String> NAMES = List.of(
             "11b",
             "1b",
@@ -43,8 +43,8 @@ public record ScenarioFile(
     /**
      * Reads a scenario.
      *
-     * @param name one of {@link #NAMES}, or a file that ends in {@code .yaml}
-     * @throws BenchException if there is none, or it is not written as scenarios are
+     * @param name one of {@link #NAMES}, or the path of a file that ends in {@code .yaml}
+     * @throws BenchException if it does not exist or is invalid
      */
     public static ScenarioFile load(String name) {
         boolean file = name.endsWith(".yaml");
@@ -56,10 +56,12 @@ public record ScenarioFile(
                 file ? Files.newInputStream(Path.of(name)) : ScenarioFile.class.getResourceAsStream(name + ".yaml")) {
             return read(name, YAML.readTree(in));
         } catch (NoSuchFileException e) {
-            throw new BenchException("scenario " + name + ": there is no such file", e);
+            throw new BenchException("scenario " + name + ": the file does not exist", e);
         } catch (JacksonException e) {
             throw new BenchException(
-                    "scenario " + name + ": is no YAML, line " + e.getLocation().getLineNr(), e);
+                    "scenario " + name + ": is not valid YAML, line "
+                            + e.getLocation().getLineNr(),
+                    e);
         } catch (IOException e) {
             throw new BenchException("scenario " + name + ": cannot be read: " + e.getMessage(), e);
         }

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.bench.report.BatchTable;
 import org.nuxeo.datagen.bench.report.HtmlTable;
 import org.nuxeo.datagen.bench.report.Page;
 
-/** The page of a scenario's report, whole in itself. */
+/** The self-contained page of a scenario's report. */
 final class ScenarioPage {
 
     private final ScenarioReport report;
@@ -26,7 +26,7 @@ final class ScenarioPage {
             page.note(StandIn.NOTE);
         }
         if (!report.batches().isEmpty()) {
-            page.heading("How long batches took").html(BatchTable.html(report.batches()));
+            page.heading("Batch latencies").html(BatchTable.html(report.batches()));
         }
         if (!report.curves().isEmpty()) {
             page.heading("Curves" + (report.standIn() ? " (MongoDB is the in-heap stand-in)" : ""));

@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.importer.internal.output.Table;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 
-/** What came of a scenario, step by step. */
+/** The report of a scenario, step by step. */
 public final class ScenarioReport {
 
     private final ObjectNode machine = Machine.describe();
@@ -46,7 +46,7 @@ public final class ScenarioReport {
         curves.add(curve);
     }
 
-    /** Adds how long the batches of a step took in each store. */
+    /** Adds the batch latencies of a step in each store. */
     void add(ScenarioStep step, String stage, List<BatchLatency> stores) {
         batches.addAll(StageBatches.of(step.title(), stage, stores));
     }
@@ -55,7 +55,7 @@ public final class ScenarioReport {
         return List.copyOf(batches);
     }
 
-    /** A finding that is no rate. */
+    /** Adds a note. */
     void note(String text) {
         notes.add(text);
     }
@@ -81,7 +81,7 @@ public final class ScenarioReport {
         return processors;
     }
 
-    /** Returns all differences from what had to come of the steps. */
+    /** Returns the number of differences from the expected results of all steps. */
     public long differences() {
         return results.stream().mapToLong(StepResult::differences).sum();
     }
@@ -90,7 +90,7 @@ public final class ScenarioReport {
         return results.stream().anyMatch(StepResult::standIn);
     }
 
-    /** Returns scenario, scale and dataset in one line. */
+    /** Returns the scenario, the scale and the dataset in one line. */
     String heading() {
         return String.format(
                 Locale.ROOT,
@@ -106,7 +106,7 @@ public final class ScenarioReport {
         return scenario.question();
     }
 
-    /** Returns the whole as JSON. */
+    /** Returns the report as JSON. */
     public ObjectNode json() {
         ObjectNode node = Json.object()
                 .put("scenario", scenario.name())
@@ -132,7 +132,7 @@ public final class ScenarioReport {
         folder.write(json(), new ScenarioPage(this).html());
     }
 
-    /** Returns the whole as a table. */
+    /** Returns the report as a table. */
     public String text() {
         Table table = new Table(
                 2,
@@ -167,7 +167,8 @@ public final class ScenarioReport {
         if (standIn()) {
             text.append(StandIn.NOTE).append('\n');
         }
-        return text.append(differences() == 0 ? "done, every step as it had to be" : "not as it had to be")
+        return text.append(
+                        differences() == 0 ? "done without differences" : "done with differences; see the steps above")
                 .append('\n')
                 .toString();
     }

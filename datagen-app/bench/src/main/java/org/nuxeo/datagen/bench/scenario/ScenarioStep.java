@@ -6,11 +6,12 @@ import java.util.List;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /**
- * One step of a scenario as it is written: what is done, its title, and its settings.
+ * The definition of a step of a scenario: its kind, its title and its settings.
  *
- * @param scenario the scenario's name, for messages
- * @param title what the report calls it
- * @param settings everything that is written of it
+ * @param scenario name of the scenario, for messages
+ * @param title title in the report
+ * @param kind what the step does
+ * @param settings the settings, including the title
  */
 public record ScenarioStep(String scenario, String title, StepKind kind, JsonNode settings) {
 
@@ -24,7 +25,7 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
         return new ScenarioStep(scenario, step.path("title").asText(name), kind, step);
     }
 
-    /** A published figure to be shown beside what is measured of a stage, or an empty text. */
+    /** Returns a published figure that is shown beside the measurement of a stage, or an empty text. */
     public String published(String stage) {
         return settings.path("published").path(stage).asText();
     }
@@ -37,16 +38,20 @@ public record ScenarioStep(String scenario, String title, StepKind kind, JsonNod
         return settings.path(name).asBoolean(false);
     }
 
-    /** A positive whole number. */
+    /** Returns a setting that is a positive integer. */
     long number(String name, long otherwise) {
         long value = settings.path(name).asLong(otherwise);
         if (value < 1 || settings.has(name) && !settings.path(name).isIntegralNumber()) {
-            throw refuse(name, "must be a whole number from 1");
+            throw refuse(name, "must be an integer of at least 1");
         }
         return value;
     }
 
-    /** Whole numbers, ascending or not; those given if nothing is written. */
+    /**
+     * Returns a setting that is a list of integers.
+     *
+     * @param otherwise the default
+     */
     List<Long> numbers(String name, Long... otherwise) {
         if (!settings.has(name)) {
             return List.of(otherwise);

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** What a step can do. */
+/** The kinds of steps. */
 public enum StepKind {
     DELIVER("deliver", DeliverStep::new, ServiceKind.KAFKA, ServiceKind.MONGO, ServiceKind.ELASTICSEARCH),
     IMPORT("import", ImportStep::new, ServiceKind.KAFKA, ServiceKind.MONGO),
@@ -29,7 +29,7 @@ public enum StepKind {
         this.services.addAll(List.of(services));
     }
 
-    /** Returns the kind of that name, or null. */
+    /** Returns the kind with a name, or null. */
     static StepKind of(String label) {
         return Arrays.stream(values())
                 .filter(kind -> kind.label.equals(label))
@@ -45,7 +45,7 @@ public enum StepKind {
         return action.get();
     }
 
-    /** The services that it talks to. */
+    /** Returns the services that the step uses. */
     public Set<ServiceKind> services() {
         return services;
     }

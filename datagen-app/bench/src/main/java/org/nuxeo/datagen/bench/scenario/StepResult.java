@@ -5,38 +5,38 @@ import org.nuxeo.datagen.bench.measure.StandIn;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * What one part of a step has done.
+ * The result of a part of a step.
  *
  * @param step title of the step
  * @param stage such as {@code produce}, {@code import} or {@code verify}
- * @param amount how much that was
- * @param standIn whether the in-heap stand-in for MongoDB took part
- * @param differences from what had to come of it; 0 if all is right
- * @param published the figure of a predecessor, or an empty text
+ * @param amount the amount of work
+ * @param standIn whether the stand-in for MongoDB took part
+ * @param differences number of differences from the expected result
+ * @param published a published figure for comparison, or an empty text
  */
 public record StepResult(
         String step, String stage, Amount amount, boolean standIn, long differences, String published) {
 
     /**
-     * Something counted.
+     * An amount of work.
      *
-     * @param count how many of what {@code unit} says
-     * @param unit documents unless something else was counted
-     * @param millis it took, by the clock; 0 for a size, which took no time
+     * @param count number of units
+     * @param unit the unit, by default documents
+     * @param millis elapsed time in milliseconds; 0 for a size
      */
     public record Amount(long count, String unit, long millis) {}
 
-    /** Returns the stage, with the mark of what the stand-in for MongoDB took part in. */
+    /** Returns the name of the stage, with the mark of the stand-in for MongoDB if it took part. */
     String markedStage() {
         return StandIn.marked(stage, standIn);
     }
 
-    /** Returns how many a second. */
+    /** Returns the units per second. */
     public double perSecond() {
         return amount.millis() == 0 ? 0 : amount.count() * 1000.0 / amount.millis();
     }
 
-    /** Returns a figure of time or rate as it is shown: a size or a count that took no time has none. */
+    /** Returns a text about time or rate, or an empty text for a size, which has neither. */
     String timed(String figure) {
         return amount.millis() == 0 ? "–" : figure;
     }

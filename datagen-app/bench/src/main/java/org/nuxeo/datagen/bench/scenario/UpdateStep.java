@@ -39,8 +39,8 @@ import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 
 /**
- * Sets {@code dc:publisher} of every document in MongoDB by unordered bulks, then writes every document to the index
- * anew, as Nuxeo does after a change, and verifies all fields. Settings: {@code tag}, {@code batch}.
+ * A step that sets {@code dc:publisher} of every document in MongoDB by unordered bulk writes, then indexes every
+ * document again, as Nuxeo does after a change, and verifies all fields. Settings: {@code tag}, {@code batch}.
  */
 final class UpdateStep implements ScenarioAction {
 
@@ -88,7 +88,7 @@ final class UpdateStep implements ScenarioAction {
         campaign.done(step, "verify", report.verified(), report.elapsedMillis(), report.differenceCount());
     }
 
-    /** What a thread does with each range. */
+    /** The work of a thread on each range. */
     private interface Worker {
         LongConsumer over(DocumentRanges ranges);
     }

@@ -4,7 +4,10 @@ import org.nuxeo.datagen.importer.internal.verify.VerifySettings;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
-/** Verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, how many files are rendered. */
+/**
+ * A step that verifies the whole dataset in repositories and indexes. Settings: {@code blobs}, the number of files to
+ * render and compare.
+ */
 final class VerifyStep implements ScenarioAction {
 
     private static final long BLOBS = 1_000;

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.bench.scenario;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Ranks 1 to n, rank k with the probability of 1/k: drawn by the inverse of the exact distribution, so that every rank
- * occurs, unlike with the usual approximation (J. Gray and others, "Quickly Generating Billion-Record Synthetic
- * Databases", SIGMOD 1994), which never gives some. Immutable.
+ * A Zipf distribution of ranks 1 to n, with probabilities proportional to 1/k. Ranks are drawn by the inverse of the
+ * exact distribution function, so that every rank occurs. The usual approximation (J. Gray and others, "Quickly
+ * Generating Billion-Record Synthetic Databases", SIGMOD 1994) never returns some ranks. Immutable.
  */
 final class Zipf {
 
@@ -15,8 +15,10 @@ final class Zipf {
     private final double[] upTo;
 
     /**
-     * @param key chooses the draws
-     * @param ranks at least 1
+     * Makes a distribution.
+     *
+     * @param key key of the draws
+     * @param ranks number of ranks, at least 1
      */
     Zipf(long key, int ranks) {
         this.key = key;
@@ -57,10 +59,10 @@ final class Zipf {
     }
 
     /**
-     * Returns how far a histogram is from what it should be, in standard deviations of chi-square: Wilson and Hilferty's
-     * approximation (1931). Beyond 4 is worse than once in 30,000 by chance.
+     * Returns the deviation of a histogram from the distribution in standard deviations of the chi-square statistic, by
+     * the approximation of Wilson and Hilferty (1931). By chance it exceeds 4 less than once in 30,000 times.
      *
-     * @param counts by rank - 1
+     * @param counts counts by rank - 1
      */
     double deviation(long[] counts) {
         long total = 0;

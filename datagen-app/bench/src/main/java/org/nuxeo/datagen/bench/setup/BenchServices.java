@@ -19,7 +19,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** Services that a stage is measured against, all embedded. */
+/** The embedded services with which a stage is measured. */
 public final class BenchServices implements AutoCloseable {
 
     private final EmbeddedServices services;
@@ -31,15 +31,15 @@ public final class BenchServices implements AutoCloseable {
     }
 
     /**
-     * How services are started.
+     * The settings of the services.
      *
-     * @param heaps of each of them
-     * @param work folder in which they log and, while they run, keep their data
-     * @param whenOneEnds takes a service that has ended by itself
+     * @param heaps heap of each service
+     * @param work folder of their logs and, while they run, of their data
+     * @param whenOneEnds called when a service has ended by itself
      */
     public record Settings(ServiceHeaps heaps, Path work, Consumer<ServiceDownException> whenOneEnds) {}
 
-    /** Starts services; returns when they answer. */
+    /** Starts services and returns when they answer. */
     public static BenchServices start(Settings settings, Set<ServiceKind> kinds) throws InterruptedException {
         StageFolder folder = StageFolder.open(settings.work(), "services");
         try {
@@ -52,7 +52,7 @@ public final class BenchServices implements AutoCloseable {
         }
     }
 
-    /** Where Kafka is. */
+    /** Returns the address of Kafka. */
     public KafkaSettings kafka() {
         return KafkaSettings.of(services.addresses().kafka());
     }
@@ -77,8 +77,8 @@ public final class BenchServices implements AutoCloseable {
     }
 
     /**
-     * Removes all documents, and what they leave in the stand-in's heap: otherwise it collects in the middle of a later
-     * run, for seconds, and whichever that meets looks slow.
+     * Removes all documents and collects the garbage in the stand-in's heap. Otherwise a collection of several seconds
+     * could slow down a later measurement.
      */
     public void clear(MongoStore mongo) throws InterruptedException {
         for (String repository : Importer.repositories()) {

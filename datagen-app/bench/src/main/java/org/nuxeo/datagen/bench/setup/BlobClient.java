@@ -9,7 +9,7 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
-/** One client of a server: fetches file after file over one connection and keeps nothing of them. */
+/** A client that fetches files from a server over one connection and discards them. */
 public final class BlobClient implements AutoCloseable {
 
     private static final int BUFFER_BYTES = 64 << 10;
@@ -20,7 +20,7 @@ public final class BlobClient implements AutoCloseable {
     private final InputStream in;
     private final byte[] buffer = new byte[BUFFER_BYTES];
 
-    /** Connects. */
+    /** Connects to a server. */
     public BlobClient(URI server) throws IOException {
         this.server = server;
         socket = new Socket(server.getHost(), server.getPort());
@@ -30,20 +30,20 @@ public final class BlobClient implements AutoCloseable {
     }
 
     /**
-     * Fetches a file, or its beginning.
+     * Fetches a file or its first bytes.
      *
-     * @param mostBytes how much of it, 0 for all
-     * @return how many bytes came
-     * @throws IOException if the answer is no file, or ends early
+     * @param maxBytes maximum number of bytes to fetch, 0 for the whole file
+     * @return the number of bytes received
+     * @throws IOException if the response is not a file or ends early
      */
-    public long fetch(String key, long mostBytes) throws IOException {
-        String range = mostBytes == 0 ? "" : "Range: bytes=0-" + (mostBytes - 1) + "\r\n";
+    public long fetch(String key, long maxBytes) throws IOException {
+        String range = maxBytes == 0 ? "" : "Range: bytes=0-" + (maxBytes - 1) + "\r\n";
         String request =
                 "GET /api/blobs/" + key + " HTTP/1.1\r\nHost: " + server.getAuthority() + "\r\n" + range + "\r\n";
         socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
         String status = line();
-        if (!status.startsWith(mostBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
-            throw new IOException("the server answers " + status);
+        if (!status.startsWith(maxBytes == 0 ? "HTTP/1.1 200" : "HTTP/1.1 206")) {
+            throw new IOException("the server answered " + status);
         }
         long length = -1;
         for (String header = line(); !header.isEmpty(); header = line()) {

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.failure.StageException;
 
-/** A command of this program in a process of its own, with a work folder of its own; ended when closed. */
+/** A command of this program that runs in a separate process with its own work folder. Closing it ends the process. */
 public final class ChildCommand implements AutoCloseable {
 
-    /** Where the command line starts; it lies in a module that sees this one. */
+    /** The main class of the command line, which is in a module that depends on this one. */
     public static final String MAIN_CLASS = "org.nuxeo.datagen.cli.Datagen";
 
     private static final String HEAP = "-Xmx512m";
@@ -31,7 +31,7 @@ public final class ChildCommand implements AutoCloseable {
     /**
      * Starts a command.
      *
-     * @param work its work folder, which also takes what it prints
+     * @param work work folder, which also receives the output
      */
     public static ChildCommand start(Path work, List<String> arguments) throws IOException {
         Files.createDirectories(work);
@@ -55,12 +55,12 @@ public final class ChildCommand implements AutoCloseable {
         return new ChildCommand(process, output, errors);
     }
 
-    /** Waits for its end and returns its exit code. */
+    /** Waits for the end of the command and returns its exit code. */
     public int await() throws InterruptedException {
         return process.waitFor();
     }
 
-    /** Returns what it has printed so far. */
+    /** Returns the standard output so far. */
     public String output() throws IOException {
         return Files.readString(output);
     }
@@ -68,7 +68,7 @@ public final class ChildCommand implements AutoCloseable {
     /**
      * Waits for the line {@code url=…} of a server and returns its address.
      *
-     * @throws StageException if it ends or does not start
+     * @throws StageException if the server does not start
      */
     public URI awaitUrl() throws IOException, InterruptedException {
         long endNanos = System.nanoTime() + START_MILLIS * 1_000_000;
@@ -80,10 +80,10 @@ public final class ChildCommand implements AutoCloseable {
             }
             Thread.sleep(20);
         }
-        throw new StageException("the server does not start: " + lastError());
+        throw new StageException("the server did not start: " + lastError());
     }
 
-    /** Returns the last line of its messages. */
+    /** Returns the last line of standard error. */
     public String lastError() throws IOException {
         List<String> lines = Files.readAllLines(errors);
         return lines.isEmpty() ? "exit code " + process.exitValue() : lines.get(lines.size() - 1);

@@ -13,25 +13,25 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Files of one kind that clients fetch from a server in an order that looks random and is always the same.
+ * Downloads of files of one kind by several clients, in a pseudorandom order that is always the same.
  *
- * @param dataset whose files the server has
- * @param kind of document the files belong to
- * @param mostBytes how much of each file is fetched, 0 for all
+ * @param dataset the dataset of the server
+ * @param kind kind of the documents
+ * @param maxBytes maximum number of bytes of each file, 0 for the whole file
  */
-public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
+public record Downloads(Dataset dataset, Kind kind, long maxBytes) {
 
-    /** What a run came to. */
+    /** The totals of a run. */
     public record Totals(long files, long bytes, long tooShort) {}
 
     /**
-     * Fetches files with some clients, each over a connection of its own.
+     * Fetches files with several clients, each over its own connection.
      *
-     * @param going told the number of a request, from 0, before it is sent; ends the client if false
-     * @param leastBytes a shorter answer counts as too short
-     * @param times takes how long each request took
+     * @param proceed receives the number of the next request, from 0; the client ends if it returns false
+     * @param minBytes minimum length of a response; shorter ones are counted
+     * @param times receives the latency of each request
      */
-    public Totals fetch(URI server, int clients, LongPredicate going, long leastBytes, Latencies times)
+    public Totals fetch(URI server, int clients, LongPredicate proceed, long minBytes, Latencies times)
             throws InterruptedException {
         AtomicLong next = new AtomicLong();
         AtomicLong bytes = new AtomicLong();
@@ -39,10 +39,10 @@ public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
         Callable<Long> task = () -> {
             long fetched = 0;
             try (BlobClient client = new BlobClient(server)) {
-                for (long i = next.getAndIncrement(); going.test(i); i = next.getAndIncrement()) {
+                for (long i = next.getAndIncrement(); proceed.test(i); i = next.getAndIncrement()) {
                     long length = fetch(client, i, times);
                     bytes.addAndGet(length);
-                    tooShort.addAndGet(length < leastBytes ? 1 : 0);
+                    tooShort.addAndGet(length < minBytes ? 1 : 0);
                     fetched++;
                 }
             }
@@ -57,7 +57,7 @@ public record Downloads(Dataset dataset, Kind kind, long mostBytes) {
         String key =
                 dataset.document(dataset.firstOrdinal(kind) + place).blobKey().text();
         long startNanos = System.nanoTime();
-        long length = client.fetch(key, mostBytes);
+        long length = client.fetch(key, maxBytes);
         times.record(startNanos);
         return length;
     }

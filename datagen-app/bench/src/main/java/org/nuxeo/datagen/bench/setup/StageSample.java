@@ -9,27 +9,30 @@ import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The documents that stages are measured with. A stage takes as many of the first customers as give it several seconds
- * of work: joining a group or making indexes takes tenths of a second, which is no part of its speed.
+ * The documents with which stages are measured. A stage uses as many of the first customers as take several seconds,
+ * because joining a consumer group or creating indexes takes tenths of a second.
  *
  * @param dataset the documents
- * @param threads of stages and bare loops alike
- * @param services how those are started that stages are measured against
+ * @param threads number of threads of stages and baselines
+ * @param services settings of the services
  */
 public record StageSample(Dataset dataset, int threads, BenchServices.Settings services) {
 
-    /** Documents that an index is filled with. */
+    /** Number of documents for indexing. */
     public static final long INDEXED = 60_000;
 
-    /** Documents that are imported, or sent with all their fields. */
+    /** Number of documents for importing, and for sending with all fields. */
     public static final long IMPORTED = 120_000;
 
-    /** Documents that are sent by name, and with which the growth of a repository is shown. */
-    public static final long MOST = 1_200_000;
+    /** Number of documents for sending as references, and for the growth of a repository. */
+    public static final long LARGEST = 1_200_000;
 
     private static final int PARTITIONS = 8;
 
-    /** Returns the first customers with about so many documents, or all if there are fewer. */
+    /**
+     * Returns a sample with the first customers that have about a number of documents, or with all customers if there
+     * are fewer.
+     */
     public StageSample upTo(long documents) {
         if (dataset.size() <= documents) {
             return this;
@@ -44,12 +47,16 @@ public record StageSample(Dataset dataset, int threads, BenchServices.Settings s
                 services);
     }
 
-    /** All documents, as they are sent. */
+    /** Returns the delivery of all documents. */
     public Delivery delivery() {
         return Delivery.of(dataset, PARTITIONS);
     }
 
-    /** The way in, as the commands take it by default, with a listener that hears of the stages. */
+    /**
+     * Returns an importer with the default settings of the commands.
+     *
+     * @param listener receives the progress of stages
+     */
     public Importer importer(ProgressListener listener) {
         return Importer.of(dataset, null, new OnDemandBlobs(), ImportMetrics.none(), listener)
                 .withFullText();

@@ -6,17 +6,19 @@ import org.nuxeo.datagen.bench.measure.RateMeter;
 /** A stage that can be measured. */
 public interface BenchStage {
 
-    /** Returns its name on the command line. */
+    /** Returns the name on the command line. */
     String name();
 
-    /** Returns how many documents it keeps in MongoDB at most; 0 if it stores none. */
+    /** Returns the maximum number of documents that it stores in MongoDB at a time; 0 if it stores none. */
     default long storedDocuments() {
         return 0;
     }
 
-    /** Returns about how long it takes with the settings of the command line, to tell what is left of a run. */
+    /**
+     * Returns the approximate duration with the default settings, from which the remaining time of a run is estimated.
+     */
     int usualSeconds();
 
-    /** Measures it. */
+    /** Measures the stage. */
     Measured run(RateMeter meter) throws InterruptedException;
 }

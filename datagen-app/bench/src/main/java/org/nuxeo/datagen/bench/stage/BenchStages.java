@@ -10,10 +10,10 @@ public final class BenchStages {
     private BenchStages() {}
 
     /**
-     * Returns all stages in the order in which they are measured; several may bear one name.
+     * Returns all stages in the order of measurement. Several may have the same name.
      *
-     * @param sample what is measured; its threads are those of stages, and half as many as generating is shown with
-     * @param millis of each repetition
+     * @param sample the documents and the number of threads; the curve of generating goes up to twice as many threads
+     * @param millis time of each repetition
      */
     public static List<BenchStage> of(StageSample sample, long millis) {
         return List.of(

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.export.row.RowEncoder;
 import org.nuxeo.datagen.export.row.RowTable;
 
-/** Records as text; against the position, and against threads. */
+/** A measurement of generating rows as text, with curves against the position and the number of threads. */
 final class GenerateBench implements BenchStage {
 
     private static final List<String> TABLES = List.of("customer", "account", "statement", "document");
@@ -23,8 +23,8 @@ final class GenerateBench implements BenchStage {
     private final int maxThreads;
 
     /**
-     * @param dataset any; large ones show positions beyond 2^31
-     * @param maxThreads the most threads that are measured
+     * @param dataset any dataset; a large one shows positions beyond 2^31
+     * @param maxThreads maximum number of threads
      */
     GenerateBench(Dataset dataset, int maxThreads) {
         this.dataset = dataset;
@@ -90,7 +90,7 @@ final class GenerateBench implements BenchStage {
         return RowEncoder.of(RowTable.of(dataset, table), format);
     }
 
-    /** Rows from a position on; from there again at the end of the table. */
+    /** Returns work that generates rows from a position on, and starts there again at the end of the table. */
     private Work work(String table, String format, long from) {
         RowEncoder encoder = encoder(table, format);
         long end = RowTable.of(dataset, table).count();

@@ -17,7 +17,10 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The whole sent and imported once: over time, with the heap, and against the size that the repository has reached. */
+/**
+ * A measurement of one large import: rate and heap over time, and cost of a document against the size of the
+ * repository.
+ */
 final class GrowthBench implements BenchStage {
 
     private static final int PARTITIONS = 8;
@@ -25,9 +28,13 @@ final class GrowthBench implements BenchStage {
 
     private final StageSample sample;
 
-    /** @param sample what is imported; the first 1.2 million documents of it */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents, of which the first 1.2 million are imported
+     */
     GrowthBench(StageSample sample) {
-        this.sample = sample.upTo(StageSample.MOST);
+        this.sample = sample.upTo(StageSample.LARGEST);
     }
 
     @Override
@@ -67,7 +74,10 @@ final class GrowthBench implements BenchStage {
         return new Measured(List.of(), curves, batches);
     }
 
-    /** Imports the first customers and removes them: code that is not compiled yet would show as the cost of small. */
+    /**
+     * Imports the first customers and removes them, because code that is not yet compiled would distort the cost at
+     * small sizes.
+     */
     private void warmUp(BenchServices services, MongoStore mongo) throws InterruptedException {
         StageSample first = sample.upTo(StageSample.INDEXED);
         ImportRuns imports = new ImportRuns(first, services, mongo);

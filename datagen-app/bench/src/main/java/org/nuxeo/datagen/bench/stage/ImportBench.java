@@ -18,8 +18,9 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * From Kafka to MongoDB, beside {@code insertMany} in a loop that makes the same documents, or has them ready. Records
- * that hold all fields are compared with ready documents only, since nothing is left to be made.
+ * A measurement of the import from Kafka to MongoDB. The baselines are {@code insertMany} in a loop with generated
+ * documents and with prepared documents. Records with all fields are compared only with prepared documents, because
+ * nothing is generated for them.
  */
 final class ImportBench implements BenchStage {
 
@@ -29,8 +30,8 @@ final class ImportBench implements BenchStage {
     private final RecordFormat format;
 
     /**
-     * @param sample what is imported
-     * @param format of the records
+     * @param sample the documents
+     * @param format format of the records
      */
     ImportBench(StageSample sample, RecordFormat format) {
         this.sample = sample.upTo(StageSample.IMPORTED);

@@ -15,12 +15,12 @@ import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The import against threads, batch size and partitions, and how long a reader of the same database waits at some rates
- * of it.
+ * A measurement of the import rate against threads, batch size and partitions, and of the latency of a reader of the
+ * same database at several import rates.
  */
 final class ImportCurves implements BenchStage {
 
-    /** Ends the titles of curves that the stand-in for MongoDB took part in. */
+    /** Suffix of the titles of curves in which the stand-in for MongoDB took part. */
     static final String NOTE = " (in-heap stand-in for MongoDB)";
 
     private static final int PARTITIONS = 8;
@@ -30,12 +30,12 @@ final class ImportCurves implements BenchStage {
     private final Points measured;
 
     /**
-     * Where the curves are measured.
+     * The x values of the curves.
      *
-     * @param threads of the import, ascending
-     * @param batches documents in a batch, ascending
-     * @param partitions of each topic, ascending
-     * @param parts of the rate of the import beside which a reader waits, ascending, after 0
+     * @param threads numbers of threads, ascending
+     * @param batches batch sizes in documents, ascending
+     * @param partitions numbers of partitions of each topic, ascending
+     * @param parts fractions of the maximum import rate at which the reader is measured, ascending, without 0
      */
     record Points(List<Integer> threads, List<Integer> batches, List<Integer> partitions, List<Double> parts) {
 
@@ -46,7 +46,11 @@ final class ImportCurves implements BenchStage {
                 List.of(0.25, 0.5, 1.0));
     }
 
-    /** @param sample what is imported, again and again */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents, which are imported repeatedly
+     */
     ImportCurves(StageSample sample) {
         this(sample, Points.ALL);
     }
@@ -80,7 +84,7 @@ final class ImportCurves implements BenchStage {
         }
     }
 
-    /** The curves, measured with services that are up. */
+    /** The measurement of the curves with running services. */
     private record Runs(
             StageSample sample, Points measured, BenchServices services, MongoStore mongo, ImportRuns imports) {
 

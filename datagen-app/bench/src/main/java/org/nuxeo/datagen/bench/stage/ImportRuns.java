@@ -13,15 +13,15 @@ import org.nuxeo.datagen.importer.internal.produce.ProduceSettings;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.report.BatchLatency;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** A sample sent to Kafka once and imported from there again and again, each time as a new consumer group. */
+/** Repeated imports of a sample that was sent to Kafka once. Each import is a new consumer group. */
 final class ImportRuns {
 
-    /** What the stage calls its work when it tells a listener. */
+    /** Name of the stage's activity in progress events. */
     static final String ACTIVITY = "import";
 
     private static final AtomicInteger GROUPS = new AtomicInteger();
@@ -37,17 +37,25 @@ final class ImportRuns {
         this.mongo = mongo;
     }
 
-    /** Sends everything to topics of the usual number of partitions. */
+    /** Sends all documents to topics with the default number of partitions. */
     void produce(RecordFormat format) {
         produce(format, sample.delivery(), ProgressListener.NONE);
     }
 
-    /** Sends everything, by name, to topics of so many partitions. */
+    /**
+     * Sends all documents as references.
+     *
+     * @param partitions number of partitions of each topic
+     */
     void produce(int partitions) {
         produce(partitions, ProgressListener.NONE);
     }
 
-    /** Sends everything, by name, to topics of so many partitions; a listener hears of it. */
+    /**
+     * Sends all documents as references and reports the progress.
+     *
+     * @param partitions number of partitions of each topic
+     */
     void produce(int partitions, ProgressListener listener) {
         produce(RecordFormat.REFERENCE, Delivery.of(sample.dataset(), partitions), listener);
     }
@@ -59,15 +67,15 @@ final class ImportRuns {
         }
     }
 
-    /** How everything is imported: by that many threads, with batches of the usual size. */
+    /** Returns the settings of an import with a number of threads and the default batch size. */
     static ConsumeSettings settings(int threads) {
         return ConsumeSettings.of(Importer.repositories(), threads);
     }
 
     /**
-     * Imports everything.
+     * Imports all documents.
      *
-     * @throws IllegalStateException if that is not as many documents as the sample has
+     * @throws IllegalStateException if the number of imported documents is wrong
      */
     void run(ConsumeSettings settings, ProgressListener listener, RateLimit limit) {
         run(settings, null, listener, limit);
@@ -76,7 +84,7 @@ final class ImportRuns {
     private void run(ConsumeSettings settings, ElasticStore elastic, ProgressListener listener, RateLimit limit) {
         ConsumeSettings grouped = settings.withGroup("bench-" + GROUPS.incrementAndGet());
         try (var stage = sample.importer(listener)
-                .consume(services.kafka(), grouped, null, mongo, elastic, IndexMoment.BEFORE, limit)) {
+                .consume(services.kafka(), grouped, null, mongo, elastic, IndexCreation.BEFORE, limit)) {
             ConsumeReport report = stage.run();
             batches = report.batches();
             if (report.imported() != sample.dataset().size()) {
@@ -86,16 +94,16 @@ final class ImportRuns {
         }
     }
 
-    /** Returns how long the batches of the last run took. */
+    /** Returns the batch latencies of the last run. */
     List<BatchLatency> batches() {
         return batches;
     }
 
     /**
-     * Imports everything, and removes it from the stores.
+     * Imports all documents, and removes them from the stores.
      *
-     * @param elastic indexes it on the fly; null for not
-     * @return documents a second
+     * @param elastic Elasticsearch for indexing on the fly, or null
+     * @return documents per second
      */
     double rate(ElasticStore elastic) throws InterruptedException {
         StageClock clock = new StageClock(ACTIVITY);

@@ -16,12 +16,19 @@ import org.nuxeo.datagen.importer.internal.index.IndexSettings;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 
-/** Filling indexes from the generator, beside bulk requests in a loop that makes the same lines, or has them ready. */
+/**
+ * A measurement of filling indexes from the generator. The baselines are bulk requests in a loop with generated lines
+ * and with prepared lines.
+ */
 final class IndexBench implements BenchStage {
 
     private final StageSample sample;
 
-    /** @param sample what is indexed */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents
+     */
     IndexBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }
@@ -60,7 +67,7 @@ final class IndexBench implements BenchStage {
         }
     }
 
-    /** Fills the indexes once. */
+    /** Fills the indexes once and returns documents per second. */
     static double stage(StageSample sample, ElasticStore elastic) {
         StageClock clock = new StageClock("index");
         double rate = clock.time(

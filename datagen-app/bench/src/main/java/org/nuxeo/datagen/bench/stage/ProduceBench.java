@@ -17,16 +17,23 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
-/** Sending to Kafka, beside a producer with nothing around it that makes the same records, or has them ready. */
+/**
+ * A measurement of sending records to Kafka. The baselines are a plain producer with generated records and with
+ * prepared records.
+ */
 final class ProduceBench implements BenchStage {
 
-    private static final int MOST_TIMES = 5;
+    private static final int MAX_TIMES = 5;
 
     private final StageSample sample;
 
-    /** @param sample what is sent */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents
+     */
     ProduceBench(StageSample sample) {
-        this.sample = sample.upTo(StageSample.MOST);
+        this.sample = sample.upTo(StageSample.LARGEST);
     }
 
     @Override
@@ -68,10 +75,14 @@ final class ProduceBench implements BenchStage {
         return new Measured(figures, List.of());
     }
 
-    /** A run of a second tells what Kafka deletes meanwhile: as many are one as send what such a stage takes at most. */
+    /**
+     * Returns how many times a run is repeated within one measurement. Deletions in Kafka disturb a run of about a
+     * second, so runs of small records are repeated until they send as many documents as the largest sample, but at
+     * most five times.
+     */
     private static int times(StageSample sent, RecordFormat format) {
-        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.MOST;
-        return (int) Math.max(1, Math.min(MOST_TIMES, documents / sent.dataset().size()));
+        long documents = format.needsContent() ? StageSample.IMPORTED : StageSample.LARGEST;
+        return (int) Math.max(1, Math.min(MAX_TIMES, documents / sent.dataset().size()));
     }
 
     private static double stage(BenchServices services, StageSample sent, RecordFormat format) {

@@ -21,10 +21,10 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** How long a reader of the database waits that is being imported into. */
+/** A measurement of the latency of a reader of the database during an import. */
 final class ReaderLatency {
 
-    /** Documents in a batch of the import beside a reader: larger ones keep the reader waiting in themselves. */
+    /** Batch size of the import. Larger batches would delay the reader by themselves. */
     static final int BATCH = 100;
 
     private static final long READ_MILLIS = 3_000;
@@ -42,13 +42,13 @@ final class ReaderLatency {
     }
 
     /**
-     * Returns the latency without an import, and beside it at parts of its speed.
+     * Returns the latency without an import, and at fractions of the import's maximum rate.
      *
-     * @param rate the import's speed without a reader
-     * @param parts of that rate, ascending
+     * @param rate rate of the import without a reader
+     * @param parts fractions of that rate, ascending
      */
     Curve curve(double rate, List<Double> parts) throws InterruptedException {
-        // What was never run is slow at first, whether something is imported or not.
+        // warm-up: code runs slowly at first, with or without an import
         beside(0);
         List<Curve.Point> points = new ArrayList<>();
         points.add(beside(0));
@@ -67,15 +67,18 @@ final class ReaderLatency {
                 points);
     }
 
-    /** Reads beside an import of at most a rate, or for a while beside none; the rate reached and what 95% were below. */
+    /**
+     * Measures the reader during an import with a rate limit, or without an import if the limit is 0. Returns the
+     * import rate and the 95th percentile of the latency.
+     */
     private Curve.Point beside(long maxRate) throws InterruptedException {
         Latencies times = new Latencies();
         SizeMarks marks = new SizeMarks(ProgressListener.NONE, ImportRuns.ACTIVITY);
         AtomicBoolean over = new AtomicBoolean();
         Callable<Long> reader = () -> {
             while (!over.get()) {
-                // Not before the repositories are made again.
-                if (maxRate == 0 || marks.begun()) {
+                // the reader starts after the collections were created again
+                if (maxRate == 0 || marks.hasStarted()) {
                     read(times);
                 } else {
                     Thread.sleep(5);
@@ -99,7 +102,7 @@ final class ReaderLatency {
         return Curve.Point.of(maxRate == 0 ? 0 : marks.rate(), times.millis(95));
     }
 
-    /** Asks for a customer, who may be there or not. */
+    /** Reads a customer, who may not have been imported yet. */
     private void read(Latencies times) {
         Dataset dataset = sample.dataset();
         long place = ThreadLocalRandom.current().nextLong(dataset.count(Kind.CUSTOMER));

@@ -19,8 +19,9 @@ import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
 /**
- * Blobs; their length and digest beside a digest of as many bytes, against the length asked for and against the
- * position. Each blob is made from its identity alone: customer, account and lines are drawn as well.
+ * A measurement of rendering blobs, and of their length and digest, with a digest of the same number of bytes as
+ * baseline, and with curves against the requested length and the position. Each blob is rendered from its identity,
+ * including the generation of customer, account and lines.
  */
 final class RenderBench implements BenchStage {
 
@@ -31,7 +32,11 @@ final class RenderBench implements BenchStage {
 
     private final Dataset dataset;
 
-    /** @param dataset any; large ones show positions beyond 2^31 */
+    /**
+     * Makes the measurement.
+     *
+     * @param dataset any dataset; a large one shows positions beyond 2^31
+     */
     RenderBench(Dataset dataset) {
         this.dataset = dataset;
     }

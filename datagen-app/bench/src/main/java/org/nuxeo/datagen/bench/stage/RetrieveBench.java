@@ -23,8 +23,8 @@ import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.services.child.FolderTree;
 
 /**
- * Statements served over HTTP by a process of its own, beside a server that has one file of the same length ready; against
- * the number of clients, and how long the answers take.
+ * A measurement of statements served over HTTP by a separate process, and of latencies, against the number of clients.
+ * The baseline is a server with one prepared file of the same length.
  */
 final class RetrieveBench implements BenchStage {
 
@@ -36,8 +36,8 @@ final class RetrieveBench implements BenchStage {
     private final long nanos;
 
     /**
-     * @param work folder in which the server has one of its own while it runs
-     * @param millis of each repetition
+     * @param work folder in which the server creates its work folder
+     * @param millis time of each repetition
      */
     RetrieveBench(Dataset dataset, Path work, long millis) {
         this.dataset = dataset;
@@ -110,7 +110,10 @@ final class RetrieveBench implements BenchStage {
         return curves;
     }
 
-    /** Fetches for a repetition with some clients, one file each at least, and returns files a second. */
+    /**
+     * Fetches files with several clients for the time of a repetition, at least one file each, and returns files per
+     * second.
+     */
     private double fetch(URI server, int clients, Latencies times) throws InterruptedException {
         Downloads downloads = new Downloads(dataset, Kind.STATEMENT, 0);
         long startNanos = System.nanoTime();

@@ -15,14 +15,21 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
-/** From Kafka to MongoDB and the index at once, beside the rate at which one after the other would be done. */
+/**
+ * A measurement of the import with indexing on the fly. The baseline is the rate of importing and indexing one after
+ * the other.
+ */
 final class TogetherBench implements BenchStage {
 
     private static final String WHAT = "import and index together";
 
     private final StageSample sample;
 
-    /** @param sample what is imported and indexed */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents
+     */
     TogetherBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }
@@ -72,7 +79,7 @@ final class TogetherBench implements BenchStage {
         }
     }
 
-    /** The rate of two things done one after the other. */
+    /** Returns the rate of two stages that run one after the other. */
     private static double[] oneByOne(double[] first, double[] second) {
         double[] rates = new double[first.length];
         for (int i = 0; i < rates.length; i++) {

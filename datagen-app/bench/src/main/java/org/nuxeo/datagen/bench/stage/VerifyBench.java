@@ -35,15 +35,22 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** Comparing every field of every document, beside loops that fetch the same documents and look at none of them. */
+/**
+ * A measurement of verification, which compares every field of every document. The baselines are loops that fetch the
+ * same documents without comparing them.
+ */
 final class VerifyBench implements BenchStage {
 
-    /** Documents in a request of the stage and of the bare loop. */
+    /** Number of documents in a request of the stage and of the baselines. */
     private static final int BATCH_DOCUMENTS = 200;
 
     private final StageSample sample;
 
-    /** @param sample what is verified */
+    /**
+     * Makes the measurement.
+     *
+     * @param sample the documents
+     */
     VerifyBench(StageSample sample) {
         this.sample = sample.upTo(StageSample.INDEXED);
     }

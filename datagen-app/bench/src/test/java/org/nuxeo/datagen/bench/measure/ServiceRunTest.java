@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class ServiceRunTest {
 
     @Test
-    void severalRunsHaveTheRateOfAllTheirDocumentsOverAllTheirTime() throws Exception {
+    void rateOfSeveralRunsIsAllDocumentsOverTheTotalTime() throws Exception {
         Iterator<Double> rates = List.of(100.0, 50.0, 25.0).iterator();
         ServiceRun run = rates::next;
         assertThat(run.times(3).documentsPerSecond()).isCloseTo(300 / 7.0, within(1e-9));
@@ -19,7 +19,7 @@ class ServiceRunTest {
     }
 
     @Test
-    void aRunIsWarmedUpTwiceAtLeastAndThenMeasured() throws Exception {
+    void runIsMeasuredAfterAtLeastTwoWarmUps() throws Exception {
         int[] runs = new int[2];
         double[][] rates = new RateMeter(3, 1).inTurn(() -> ++runs[0], () -> 10 * ++runs[1]);
         assertThat(runs[0]).isGreaterThanOrEqualTo(5);
@@ -28,7 +28,7 @@ class ServiceRunTest {
     }
 
     @Test
-    void aLongRunIsWarmAfterTwo() throws Exception {
+    void longRunIsMeasuredAfterTwoWarmUps() throws Exception {
         AtomicLong clockNanos = new AtomicLong();
         int[] runs = new int[1];
         new RateMeter(1, 1, clockNanos::get).inTurn(() -> {

@@ -12,7 +12,7 @@ class StepsTest {
     private final AtomicLong nanos = new AtomicLong();
 
     @Test
-    void theTimeLeftIsThatOfWhatIsDoneByShares() {
+    void remainingTimeIsProportionalToTheShares() {
         Steps steps = new Steps(List.of(10, 20, 70), nanos::get);
         assertThat(steps.next()).isEqualTo("step 1 of 3");
         nanos.set(TimeUnit.SECONDS.toNanos(20));
@@ -22,7 +22,7 @@ class StepsTest {
     }
 
     @Test
-    void secondsOfWorkSayNothingOfTheRest() {
+    void shortElapsedTimeGivesNoEstimate() {
         Steps steps = new Steps(List.of(1, 1), nanos::get);
         steps.next();
         nanos.set(TimeUnit.SECONDS.toNanos(5));

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 class PlotTest {
 
     @Test
-    void curvesOfOneTitleShareAFigureAndItsTimeAxis() {
+    void curvesWithTheSameTitleShareAFigureAndItsTimeAxis() {
         String page = new Page("t")
                 .plots(List.of(
                         overTime("Throughput", "produce"), overTime("Throughput", "import"), overTime("Heap", "")))
@@ -19,7 +19,7 @@ class PlotTest {
     }
 
     @Test
-    void everyValueIsInATableToo() {
+    void everyValueIsAlsoInATable() {
         Plot plot = new Plot();
         plot.add(new Curve("Threads", "threads", true, List.of(new Curve.Point(0, new double[] {1234567, 1.5, 2}))));
         assertThat(plot.html())
@@ -28,7 +28,7 @@ class PlotTest {
     }
 
     @Test
-    void noNameEndsTheDataOfAFigure() {
+    void namesCannotEndTheScriptElement() {
         Plot plot = new Plot();
         plot.add(new Curve("</script><b>", "x", false, List.of(Curve.Point.of(1, 1))));
         assertThat(plot.html().split("</script>", -1)).hasSize(2);

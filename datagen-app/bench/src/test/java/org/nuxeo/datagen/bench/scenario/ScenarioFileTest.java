@@ -19,7 +19,7 @@ class ScenarioFileTest {
 
     @ParameterizedTest
     @FieldSource("org.nuxeo.datagen.bench.scenario.ScenarioFile#NAMES")
-    void everyScenarioTellsWhatItAnswersAndIsDocumented(String name) throws IOException {
+    void everyScenarioHasAQuestionAndIsDocumented(String name) throws IOException {
         ScenarioFile scenario = ScenarioFile.load(name);
         assertThat(scenario.question()).contains("?").hasSizeGreaterThan(40);
         assertThat(scenario.dataset().at(1e-6).size()).isPositive();
@@ -28,7 +28,7 @@ class ScenarioFileTest {
     }
 
     @Test
-    void theElevenBillionAreElevenBillionAtScaleOne() {
+    void elevenBillionScenarioHasElevenBillionDocumentsAtScaleOne() {
         ScenarioFile scenario = ScenarioFile.load("11b");
         assertThat(scenario.dataset().at(1).documents()).isEqualTo(11_340_000_000L);
         assertThat(scenario.dataset().at(1e-6).documents()).isEqualTo(11_340);
@@ -36,14 +36,14 @@ class ScenarioFileTest {
     }
 
     @Test
-    void mistakesAreNamed() throws IOException {
+    void invalidDefinitionsAreRefusedWithTheReason() throws IOException {
         assertRefused("steps: [{do: cook}]", "step 1: do: cook: must be deliver, ");
         assertRefused("dataset: {customers: 3, months: 2}", "must have steps");
         assertRefused("steps: [{do: index}]", "dataset must have customers and months");
-        assertRefused("steps: [", "is no YAML, line ");
+        assertRefused("steps: [", "is not valid YAML, line ");
         assertThatThrownBy(() -> ScenarioFile.load(folder + "/none.yaml"))
                 .isInstanceOf(BenchException.class)
-                .hasMessageEndingWith("there is no such file");
+                .hasMessageEndingWith("the file does not exist");
     }
 
     private void assertRefused(String text, String message) throws IOException {

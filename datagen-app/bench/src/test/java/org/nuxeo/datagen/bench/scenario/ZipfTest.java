@@ -10,7 +10,7 @@ class ZipfTest {
     private static final long FIRST = 1L << 32;
 
     @Test
-    void ranksFollowTheLawAndNoneIsMissing() {
+    void ranksFollowTheDistributionAndNoneIsMissing() {
         Zipf zipf = new Zipf(2020, 100);
         long[] counts = new long[100];
         for (long i = 0; i < 1_000_000; i++) {

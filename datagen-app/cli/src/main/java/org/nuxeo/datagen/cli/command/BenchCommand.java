@@ -17,6 +17,7 @@ import org.nuxeo.datagen.cli.option.DatasetOptions;
 import org.nuxeo.datagen.cli.option.HeapOptions;
 import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.ReportOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
@@ -34,7 +35,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen bench}: how fast the stages are. */
+/** The command {@code datagen bench}, which measures the speed of the stages. */
 @Command(
         name = "bench",
         description = {
@@ -47,7 +48,7 @@ import picocli.CommandLine.Parameters;
 final class BenchCommand extends DatagenCommand {
     private static final String ALL = "all";
 
-    /** Enough for a stage to run for seconds: making clients and joining a group takes a tenth of one. */
+    /** Enough documents for seconds of work, since creating clients and joining a group takes a tenth of a second. */
     private static final long CUSTOMERS = 8_000;
 
     @Parameters(
@@ -55,7 +56,8 @@ final class BenchCommand extends DatagenCommand {
             paramLabel = "STAGE",
             completionCandidates = Choices.BenchStages.class,
             description =
-                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default: all).")
+                    "generate, render, produce, import, growth, settings, index, retrieve, verify or all (default:"
+                            + " all).")
     private List<String> stages = new ArrayList<>();
 
     @Mixin
@@ -98,9 +100,9 @@ final class BenchCommand extends DatagenCommand {
         List<BenchStage> chosen = chosen(dataset, new BenchServices.Settings(heaps, common().work(), work::giveUp));
         chosen.forEach(stage -> new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                 .checkCapacity(stage.storedDocuments() + Repository.values().length));
-        if (repetitions < ReportComparison.LEAST_REPETITIONS) {
+        if (repetitions < ReportComparison.MIN_REPETITIONS) {
             tell("--repetitions " + repetitions + ": compare will judge nothing in this report; it needs "
-                    + ReportComparison.LEAST_REPETITIONS);
+                    + ReportComparison.MIN_REPETITIONS);
         }
         ReportFolder folder = ReportFolder.begin(reports.out());
         BenchReport report = new BenchReport(dataset.spec());
@@ -121,7 +123,7 @@ final class BenchCommand extends DatagenCommand {
         for (BenchStage stage : chosen) {
             tell(steps.next() + ": measuring " + stage.name());
             report.add(stage.run(meter));
-            // Whatever ends the command leaves what was measured until then.
+            // The report has the stages that were measured before the failure.
             report.write(folder);
         }
         return null;
@@ -142,13 +144,22 @@ final class BenchCommand extends DatagenCommand {
         }
     }
 
+    /** A stage, or a command below this one. */
+    private String meant(String given, List<String> stages) {
+        List<String> words = new ArrayList<>(stages);
+        words.add(ALL);
+        words.addAll(commandSpec().subcommands().keySet());
+        return Suggestions.meant(given, words);
+    }
+
     private List<BenchStage> chosen(Dataset dataset, BenchServices.Settings services) {
         StageSample sample = new StageSample(dataset, Runtime.getRuntime().availableProcessors(), services);
         List<BenchStage> known = BenchStages.of(sample, millis);
         List<String> names = known.stream().map(BenchStage::name).distinct().toList();
         for (String stage : stages) {
             if (!stage.equals(ALL) && !names.contains(stage)) {
-                throw new UsageException("bench " + stage + ": must be " + String.join(", ", names) + " or all");
+                throw new UsageException("bench " + stage + ": no such stage" + meant(stage, names) + "there are "
+                        + String.join(", ", names) + " and all");
             }
         }
         boolean all = stages.isEmpty() || stages.contains(ALL);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen bench compare A B …}: what fell and what rose from the first report to the last. */
+/** The command {@code datagen bench compare}, which reports what became slower or faster between reports. */
 @Command(
         name = "compare",
         description = {

@@ -10,11 +10,15 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.render.BlobRenderer;
 
-/** Writes one blob to a file, which is there in full or not at all. */
+/** Writer of one blob to a file, which is either complete or missing. */
 final class BlobFile {
     private BlobFile() {}
 
-    /** @throws UsageException naming the file and why it cannot be written */
+    /**
+     * Writes the blob.
+     *
+     * @throws UsageException if the file cannot be written
+     */
     static void write(BlobRenderer blob, Path file) {
         boolean device = Files.exists(file) && !Files.isRegularFile(file);
         Path partial = device ? file : file.resolveSibling(file.getFileName() + ".partial");
@@ -25,11 +29,11 @@ final class BlobFile {
             if (!device) {
                 Files.move(partial, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             }
-        } catch (IOException failure) {
+        } catch (IOException e) {
             throw new UsageException(
-                    "--out " + file + ": cannot be written (" + FileFailures.reason(failure)
-                            + "); make room or name another file",
-                    failure);
+                    "--out " + file + ": cannot be written (" + FileFailures.reason(e)
+                            + "); free some space or name another file",
+                    e);
         } finally {
             removeRest(device ? null : partial);
         }

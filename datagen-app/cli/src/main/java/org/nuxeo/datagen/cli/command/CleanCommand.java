@@ -16,15 +16,15 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.CleanPlan;
 import org.nuxeo.datagen.importer.report.CleanReport;
 import org.nuxeo.datagen.importer.report.CleanText;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen clean}: removes one dataset from the services that are named. */
+/** The command {@code datagen clean}, which removes one dataset from the services that are named. */
 @Command(
         name = "clean",
         description = {
@@ -100,7 +100,7 @@ final class CleanCommand extends StageCommand {
     private PipelineRun run(Job job, ProgressReporter progress) {
         return PipelineRun.of(job, common().work())
                 .progress(progress)
-                .control(Control.of(context().termination()))
+                .control(RunControl.of(context().termination()))
                 .build();
     }
 
@@ -120,7 +120,8 @@ final class CleanCommand extends StageCommand {
     private int local() {
         for (String service : List.of("--kafka", "--mongo", "--elasticsearch", "--topics")) {
             if (commandSpec().commandLine().getParseResult().hasMatchedOption(service)) {
-                throw new UsageException(service + ": goes without --local, which removes files of this machine only");
+                throw new UsageException(
+                        service + ": cannot be combined with --local, which removes only files of this machine");
             }
         }
         LocalFiles files = new LocalFiles(common().work(), Path.of(LocalFiles.REPORT));

@@ -7,13 +7,13 @@ import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.HelpCommand;
 
-/** All commands below {@code datagen}. */
+/** The tree of all commands. */
 public final class CommandTree {
     private static final int WIDTH = 100;
 
     private CommandTree() {}
 
-    /** Builds the commands; nothing is read or run. */
+    /** Creates all commands, without reading files or running anything. */
     public static CommandLine create(Context context) {
         CommandLine root = new CommandLine(new RootCommand(context))
                 .addSubcommand(new RunCommand(context))
@@ -28,8 +28,9 @@ public final class CommandTree {
                 .addSubcommand(new ShowCommand(context))
                 .addSubcommand(new RenderCommand(context))
                 .addSubcommand(new ServeCommand(context))
-                .addSubcommand(
-                        new CommandLine(new BenchCommand(context)).addSubcommand(new BenchCompareCommand(context)))
+                .addSubcommand(new CommandLine(new BenchCommand(context))
+                        .addSubcommand(new BenchCompareCommand(context))
+                        .addSubcommand(new BenchTableCommand(context)))
                 .addSubcommand(new ScenarioCommand(context))
                 .addSubcommand(new DoctorCommand(context))
                 .addSubcommand(new CompletionCommand(context))
@@ -43,7 +44,7 @@ public final class CommandTree {
         return root;
     }
 
-    /** Whether texts have colours: for a person at a terminal who has not asked for none. */
+    /** Returns whether texts have colors: on a terminal, unless the user has disabled them. */
     private static boolean colors(Context context) {
         return context.console().terminal() && context.sources().environment("NO_COLOR") == null;
     }

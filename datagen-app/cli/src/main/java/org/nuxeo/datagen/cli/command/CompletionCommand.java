@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen completion bash|zsh}: prints a script for the shell to source. */
+/** The command {@code datagen completion}, which prints a completion script for a shell. */
 @Command(
         name = "completion",
         description = {
@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         examples = "completion bash",
         without = {"--work", "--config", "--log-format"})
 final class CompletionCommand extends DatagenCommand {
-    /** The shells there is a script for. */
+    /** The shells with a completion script. */
     enum Shell {
         bash,
         zsh

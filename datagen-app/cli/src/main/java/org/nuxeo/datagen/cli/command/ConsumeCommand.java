@@ -18,7 +18,7 @@ import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.CutShortException;
+import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.report.ReplayReport;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.ReportText;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen consume}: from Kafka to MongoDB and, if given, to Elasticsearch. */
+/** The command {@code datagen consume}, which imports from Kafka into MongoDB and, if named, Elasticsearch. */
 @Command(
         name = "consume",
         description = {
@@ -99,7 +99,7 @@ final class ConsumeCommand extends StageCommand {
         ConsumeReport report;
         try {
             report = imported(job);
-        } catch (CutShortException e) {
+        } catch (IncompleteImportException e) {
             print(e.report());
             throw e;
         }

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** What every command has: the common options, help, and the context it runs in. */
+/** The base of all commands, with the common options, the help option and the context. */
 public abstract class DatagenCommand implements Callable<Integer> {
     @Mixin
     private CommonOptions common;
@@ -28,7 +28,7 @@ public abstract class DatagenCommand implements Callable<Integer> {
         this.context = context;
     }
 
-    /** The common options as given. */
+    /** Returns the common options. */
     public final CommonOptions common() {
         return common;
     }

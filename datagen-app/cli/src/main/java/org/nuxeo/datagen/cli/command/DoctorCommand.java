@@ -29,7 +29,7 @@ import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen doctor}: what machine and services look like, and what to do. */
+/** The command {@code datagen doctor}, which checks the machine and the services and gives advice. */
 @Command(
         name = "doctor",
         description = {

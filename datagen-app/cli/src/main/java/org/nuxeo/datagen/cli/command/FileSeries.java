@@ -2,17 +2,17 @@ package org.nuxeo.datagen.cli.command;
 
 import java.nio.file.Path;
 import java.util.Locale;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 
 /**
- * The files that rows are written to: one, or one for every so many rows, numbered from the first row of the whole, so that
- * those of several parts lie beside each other.
+ * The files into which rows are written: a single file, or numbered files of a fixed number of rows. Files are numbered
+ * from the first row of the table, so that several parts have different files.
  *
- * @param target the file, or the name that the numbers are put into
- * @param all rows of the whole, of which this may be a part
- * @param rowsPerFile 0 for one file
+ * @param target path of the single file, or the path into which the numbers are inserted
+ * @param all rows of the whole table, also if only a part is written
+ * @param rowsPerFile number of rows in a file, or 0 for a single file
  */
-record FileSeries(Path target, Slice all, long rowsPerFile) {
+record FileSeries(Path target, PositionRange all, long rowsPerFile) {
 
     private static final String PACKED = "\\.(gz|zst)$";
 
@@ -20,30 +20,30 @@ record FileSeries(Path target, Slice all, long rowsPerFile) {
         return rowsPerFile > 0;
     }
 
-    /** Returns how many files the whole is. */
+    /** Returns the number of files of the whole table. */
     long count() {
         return isSplit() ? (all.count() + rowsPerFile - 1) / rowsPerFile : 1;
     }
 
-    /** Returns the rows of some files. */
-    Slice rows(Slice files) {
-        return isSplit() ? new Slice(start(files.from()), start(files.to())) : all;
+    /** Returns the rows of a range of files. */
+    PositionRange rows(PositionRange files) {
+        return isSplit() ? new PositionRange(start(files.from()), start(files.to())) : all;
     }
 
     private long start(long file) {
         return file == count() ? all.to() : all.from() + file * rowsPerFile;
     }
 
-    /** Returns the rows of the file that has a row. */
-    Slice rowsOfFile(long row) {
+    /** Returns all rows of the file that has a given row. */
+    PositionRange rowsOfFile(long row) {
         if (!isSplit()) {
             return all;
         }
         long file = (row - all.from()) / rowsPerFile;
-        return new Slice(start(file), start(file + 1));
+        return new PositionRange(start(file), start(file + 1));
     }
 
-    /** Returns the file that has a row: {@code rows-00042.csv}. */
+    /** Returns the path of the file that has a given row, for example {@code rows-00042.csv}. */
     Path file(long row) {
         if (!isSplit()) {
             return target;

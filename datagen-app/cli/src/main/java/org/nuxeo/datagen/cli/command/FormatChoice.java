@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import picocli.CommandLine.Option;
 
-/** In which format files are rendered. */
+/** The options that choose the format of rendered blobs. */
 final class FormatChoice {
     private static final String TIFF = "tiff";
     private static final String DEFAULT_COMPRESSION = "jpeg";
@@ -30,14 +30,14 @@ final class FormatChoice {
     private String compression;
 
     /**
-     * The format for a kind.
+     * Returns the format for a kind.
      *
-     * @throws UsageException if documents of that kind are not rendered so
+     * @throws UsageException if documents of that kind do not have the format
      */
     BlobFormat of(Kind kind) {
         List<BlobFormat> formats = BlobFormat.choices(kind);
         if (compression != null && !TIFF.equals(format)) {
-            throw new UsageException("--compression " + compression + ": goes with --format tiff");
+            throw new UsageException("--compression " + compression + ": needs --format tiff");
         }
         if (format == null) {
             return formats.get(0);

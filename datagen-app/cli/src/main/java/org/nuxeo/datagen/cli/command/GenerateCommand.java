@@ -15,7 +15,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.Written;
 import org.nuxeo.datagen.importer.internal.output.Json;
@@ -23,7 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen generate}: records as CSV, JSON Lines or Parquet. */
+/** The command {@code datagen generate}, which writes tables as CSV, JSON Lines or Parquet. */
 @Command(
         name = "generate",
         description = {
@@ -78,7 +78,7 @@ final class GenerateCommand extends DatagenCommand {
     @Override
     public Integer call() throws IOException {
         Dataset whole = dataset.dataset();
-        Slice range = table.range(whole);
+        PositionRange range = table.range(whole);
         FileSeries files = files(range);
         GenerationJob job = table.job(whole, rows(files, range));
         long startNanos = System.nanoTime();
@@ -103,23 +103,23 @@ final class GenerateCommand extends DatagenCommand {
         return out.equals(STANDARD_OUTPUT);
     }
 
-    private FileSeries files(Slice range) {
+    private FileSeries files(PositionRange range) {
         if (toStandardOutput() && table.isParquet()) {
             throw new UsageException("--out -: Parquet ends with an index of the whole; name a file");
         }
         if (toStandardOutput() && rowsPerFile != null) {
-            throw new UsageException("--rows-per-file " + rowsPerFile + ": goes with --out FILE");
+            throw new UsageException("--rows-per-file " + rowsPerFile + ": needs --out FILE");
         }
         return new FileSeries(Path.of(out), range, rowsPerFile == null ? 0 : rowsPerFile);
     }
 
-    /** The rows of this part, which is whole files if there are several. */
-    private Slice rows(FileSeries files, Slice range) {
+    /** Returns the rows of this part. If there are several files, a part consists of whole files. */
+    private PositionRange rows(FileSeries files, PositionRange range) {
         Part part = table.part();
         if (files.isSplit()) {
-            return files.rows(Slice.part(0, files.count(), part.index() - 1, part.count()));
+            return files.rows(PositionRange.part(0, files.count(), part.index() - 1, part.count()));
         }
-        return Slice.part(range.from(), range.to(), part.index() - 1, part.count());
+        return PositionRange.part(range.from(), range.to(), part.index() - 1, part.count());
     }
 
     private GeneratedFile.Replace replace() {
@@ -129,8 +129,8 @@ final class GenerateCommand extends DatagenCommand {
         return again ? GeneratedFile.Replace.OWN : GeneratedFile.Replace.NOTHING;
     }
 
-    /** What must be as before when the file is resumed, by the names of the options. */
-    private ObjectNode settings(GenerationJob job, Slice range) {
+    /** Returns the options, by name, that must not change when the file is resumed. */
+    private ObjectNode settings(GenerationJob job, PositionRange range) {
         ObjectNode settings = Json.object()
                 .put("kind", job.kind())
                 .put("format", job.format())

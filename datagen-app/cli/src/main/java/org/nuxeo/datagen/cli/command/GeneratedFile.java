@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.cli.option.UsageException;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.FileFailures;
 import org.nuxeo.datagen.export.table.ExportJournal;
 import org.nuxeo.datagen.export.table.ExportProgress;
@@ -19,19 +19,19 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageSession;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** Where {@code generate} writes: standard output, or files whose manifest lets a stopped run resume. */
+/** The output of {@code generate}: standard output, or files with a manifest, with which a stopped run resumes. */
 final class GeneratedFile {
     static final String ACTIVITY = "generate";
 
     private static final Duration SAVE_INTERVAL = Duration.ofSeconds(1);
 
-    /** What lies where the file is to be, and may be replaced. */
+    /** The existing files that may be replaced. */
     enum Replace {
-        /** Nothing. */
+        /** No file. */
         NOTHING,
-        /** What an earlier run wrote. */
+        /** A file that an earlier run has written. */
         OWN,
-        /** Whatever it is. */
+        /** Any file. */
         ANYTHING
     }
 
@@ -40,12 +40,12 @@ final class GeneratedFile {
     private final Shown progress;
     private final Duration saveInterval;
 
-    /** @param stop asked between chunks whether to end early, state saved */
+    /** @param stop asked between chunks whether to stop; a stopped run can be resumed */
     GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop) {
         this(job, threads, progress, stop, SAVE_INTERVAL);
     }
 
-    /** @param saveInterval from one saving of the manifest to the next, at least */
+    /** @param saveInterval shortest time between two updates of the manifest */
     GeneratedFile(GenerationJob job, int threads, RunProgress progress, BooleanSupplier stop, Duration saveInterval) {
         this.job = job;
         this.threads = threads;
@@ -60,11 +60,11 @@ final class GeneratedFile {
     /**
      * Writes all rows, or those that an earlier run did not write.
      *
-     * @param files one file, or several
-     * @param settings by the names of the options; other ones are not resumed; the file is added
+     * @param files the file or files
+     * @param settings values of the options by name, which must not change when the run is resumed
      * @param work folder of the manifest
-     * @return what this run has written; null if an earlier one wrote everything
-     * @throws UsageException if the file cannot be written
+     * @return the rows that this run has written, or null if an earlier run wrote all of them
+     * @throws UsageException if a file cannot be written
      */
     Written toFiles(FileSeries files, ObjectNode settings, Path work, Replace replace) {
         Path target = files.target().toAbsolutePath().normalize();
@@ -94,7 +94,7 @@ final class GeneratedFile {
         } catch (IOException e) {
             throw new UsageException(
                     "--out " + files.target() + ": cannot be written (" + FileFailures.reason(e)
-                            + "); make room or name another file, and repeat the command to go on",
+                            + "); free some space or name another file, and repeat the command to resume",
                     e);
         }
     }
@@ -108,12 +108,12 @@ final class GeneratedFile {
             long row =
                     session.earlierResults().path("nextRow").asLong(job.rows().from());
             while (row < job.rows().to()) {
-                Slice rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
+                PositionRange rows = files.isSplit() ? files.rowsOfFile(row) : job.rows();
                 progress.rowsAfter = job.rows().to() - rows.to();
                 GenerationJob part = files.isSplit() ? job.ofFile(rows) : job;
                 Written written = generation(part).toFile(files.file(row), new Journal(session, rows, job.rows()));
                 boolean whole = written.next() == rows.to();
-                // of Parquet nothing is left of a file that was begun
+                // An incomplete Parquet file is deleted, so it cannot be resumed.
                 row = whole || !job.isParquet() ? written.next() : rows.from();
                 all = new Written(row, all.rows() + written.rows(), all.bytes() + written.bytes());
                 if (!whole) {
@@ -128,8 +128,8 @@ final class GeneratedFile {
         return new Generation(part, threads, progress, saveInterval);
     }
 
-    /** The manifest of all files as the journal of one of them. */
-    private record Journal(StageSession session, Slice rows, Slice all) implements ExportJournal {
+    /** The journal of one file in the manifest of all files. */
+    private record Journal(StageSession session, PositionRange rows, PositionRange all) implements ExportJournal {
         @Override
         public long nextRow(long first) {
             long row = session.earlierResults().path("nextRow").asLong(first);
@@ -149,7 +149,7 @@ final class GeneratedFile {
         }
     }
 
-    /** Tells of all files as of one activity. */
+    /** The progress of all files as one activity. */
     private static final class Shown implements ExportProgress {
         private final RunProgress progress;
         private final BooleanSupplier stop;

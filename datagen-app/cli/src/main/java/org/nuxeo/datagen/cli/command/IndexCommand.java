@@ -24,7 +24,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen index}: fills the indexes after an import without them. */
+/** The command {@code datagen index}, which fills the indexes after an import without them. */
 @Command(
         name = "index",
         description = {
@@ -57,7 +57,7 @@ final class IndexCommand extends StageCommand {
                     + " for generated ones.")
     private Source from;
 
-    /** Where documents come from. */
+    /** Returns the source of the documents. */
     enum Source {
         generator,
         mongo

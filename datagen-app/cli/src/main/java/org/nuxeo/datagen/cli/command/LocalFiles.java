@@ -13,22 +13,22 @@ import java.util.stream.Stream;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.services.child.FolderTree;
 
-/** What commands have left on this machine where nobody named a file: manifests, logs and reports. */
+/** The files that commands have left on this machine without a path from the user: manifests, logs and reports. */
 final class LocalFiles {
-    /** The folder of reports unless another one is named. */
+    /** The default folder of reports. */
     static final String REPORT = "report";
 
     private static final Set<String> LOGS = Set.of("datagen.log", "datagen-error.log");
 
-    /** Each has a folder for every file or sink. */
+    /** The stages that have a folder for every file or sink. */
     private static final Set<String> FOLDERS_OF_FILES = Set.of("generate", "render");
 
     private static final Pattern STAGES = Pattern.compile("produce|consume(-.+)?|index|verify(-.+)?|run|services");
 
-    /** What is left in the folder of services that a command has started, which has no lock once it has ended. */
+    /** The files in the folder of services that a command has started. After its end, they are not locked. */
     private static final Set<String> LOGS_OF_SERVICES = Set.of("kafka.log", "mongo.log", "elasticsearch.log");
 
-    /** Commands that bench and scenario have started, which print into their folders. */
+    /** The commands that bench and scenario start, whose output is in their folders. */
     private static final Pattern COMMANDS = Pattern.compile("server(-[0-9]+)?|importer-[0-9]+");
 
     private static final String PAGE = "index.html";
@@ -36,7 +36,7 @@ final class LocalFiles {
     private static final String LOCK = ".lock";
     private static final String MANIFEST = "manifest.json";
 
-    /** What a folder of generate or render has at least one of. */
+    /** The files of which a folder of generate or render has at least one. */
     private static final Set<String> STATE = Set.of(LOCK, MANIFEST, "journal", "metadata.csv.part");
 
     private final Path work;
@@ -45,7 +45,7 @@ final class LocalFiles {
     private final List<Path> others = new ArrayList<>();
 
     /**
-     * Looks at two folders, either of which may be missing.
+     * Reads two folders, either of which may be missing.
      *
      * @param work the work folder
      * @param report the folder of reports
@@ -59,17 +59,17 @@ final class LocalFiles {
                 .forEach(child -> (isReport(child) || single && isFileOfReport(child) ? own : others).add(child));
     }
 
-    /** What is to be removed, in the order of names. */
+    /** Returns the files and folders to remove, ordered by name. */
     List<Path> own() {
         return own;
     }
 
-    /** What lies beside it and is not Datagen's. */
+    /** Returns the files and folders beside them that are not Datagen's. */
     List<Path> others() {
         return others;
     }
 
-    /** Bytes of all files that are to be removed. */
+    /** Returns the total length in bytes of the files to remove. */
     long bytes() {
         return own.stream()
                 .flatMap(LocalFiles::tree)
@@ -78,9 +78,9 @@ final class LocalFiles {
     }
 
     /**
-     * Removes what is Datagen's, and the folders if nothing else is in them.
+     * Removes the files of Datagen, and the folders if they are empty then.
      *
-     * @throws org.nuxeo.datagen.importer.failure.StageException if another process is at work in it; all is left then
+     * @throws org.nuxeo.datagen.importer.failure.StageException if another process uses the work folder; nothing is removed
      */
     void remove() {
         own.stream()
@@ -108,7 +108,7 @@ final class LocalFiles {
         }
     }
 
-    /** A name alone proves nothing: somebody may have a folder "index" of their own there. */
+    /** Tells whether a folder is Datagen's. The name does not suffice: a user may have a folder "index" there too. */
     private static boolean isOfWork(Path child) {
         String name = child.getFileName().toString();
         if (!Files.isDirectory(child)) {

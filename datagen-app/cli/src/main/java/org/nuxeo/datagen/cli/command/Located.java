@@ -6,25 +6,29 @@ import org.nuxeo.datagen.core.Locator;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
-/** From the text of a locator to a document. */
+/** The search for a document by a locator. */
 final class Located {
     private static final String ID = "id:";
 
     private Located() {}
 
-    /** @throws UsageException if the text points to no document of the dataset */
+    /**
+     * Returns the document of a locator.
+     *
+     * @throws UsageException if no document of the dataset has that locator
+     */
     static Identity find(Dataset dataset, String locator) {
         try {
             return new Locator(dataset).locate(locator);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException unknown) {
-            throw new UsageException(unknown.getMessage(), unknown);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new UsageException(e.getMessage(), e);
         }
     }
 
     /**
-     * Finds a document also by an id of a sequence, after {@code id:}.
+     * Returns the document of a locator, which can also be {@code id:} and an id from a sequence.
      *
-     * @throws UsageException if the text points to no document of the dataset
+     * @throws UsageException if no document of the dataset has that locator
      */
     static Identity find(Dataset dataset, String locator, IdScheme ids) {
         if (!ids.type().isSequence() || !locator.startsWith(ID)) {

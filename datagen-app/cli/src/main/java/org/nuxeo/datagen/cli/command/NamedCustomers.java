@@ -10,19 +10,19 @@ import org.nuxeo.datagen.core.NameSearch;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**
- * The customers of a name.
+ * The customers with a name.
  *
- * @param first of them
- * @param others a line that names some more of them; null if there are none
+ * @param first the first of them
+ * @param others line that names some of the others, or null if there are none
  */
 record NamedCustomers(Identity first, String others) {
     private static final int MOST_NAMED = 5;
 
     /**
-     * Finds customers by first and last name.
+     * Returns the customers with a first and last name.
      *
-     * @return null if the text cannot be a name, since it is one word
-     * @throws UsageException if nobody has that name
+     * @return the customers, or null if the text is not a name, since it has only one word
+     * @throws UsageException if no customer has that name
      */
     static NamedCustomers of(Dataset dataset, String text) {
         String name = text.strip();

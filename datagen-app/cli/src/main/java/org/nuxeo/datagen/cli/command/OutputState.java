@@ -21,8 +21,9 @@ import org.nuxeo.datagen.importer.manifest.Manifest;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 
 /**
- * What is known of an output file before it is written: whether an earlier run has begun it, and whether what lies there
- * is ours. Its state is kept in the work folder by the absolute path of the file, of a series by that of its first file.
+ * The state of an output file before it is written: whether an earlier run has started it, and whether an existing file was
+ * written by Datagen. The state is in the work folder, under the absolute path of the file or of the first file of a
+ * series.
  */
 final class OutputState {
     private static final int HASH_DIGITS = 8;
@@ -33,10 +34,10 @@ final class OutputState {
     private final Optional<Manifest> before;
 
     /**
-     * @param folder of the states
-     * @param shown the file as it was named
-     * @param target its absolute path
-     * @param first the first file of it, which is itself unless it is split
+     * @param folder folder of the states
+     * @param shown path of the file as the user typed it
+     * @param target absolute path of the file
+     * @param first first file of a series, or the file itself
      */
     OutputState(Path folder, Path shown, Path target, Path first) {
         this.shown = shown.toString();
@@ -46,12 +47,12 @@ final class OutputState {
         this.before = Files.isDirectory(state) ? StageFolder.read(state, name()) : Optional.empty();
     }
 
-    /** The name of the folder of its state. */
+    /** Returns the name of the folder with the state. */
     String name() {
         return name(first);
     }
 
-    /** Returns a name for an absolute path that no other one has. */
+    /** Returns a name that is unique for an absolute path. */
     static String name(Path path) {
         try {
             byte[] text = path.toString().getBytes(StandardCharsets.UTF_8);
@@ -62,20 +63,20 @@ final class OutputState {
         }
     }
 
-    /** Whether nothing is left of what an earlier run wrote, so that it says nothing about this one. */
+    /** Tells whether the output of an earlier run is gone, so that its state can be ignored. */
     boolean isGone() {
         return !Files.exists(first) && !Files.exists(Generation.partial(first));
     }
 
     /**
-     * Refuses a file that we did not write.
+     * Checks that an existing file was written by Datagen and has not been changed.
      *
-     * @throws UsageException naming the way out
+     * @throws UsageException if it was not; the message has the remedy
      */
     void requireOwn() throws IOException {
         if (before.isEmpty() && !isGone()) {
             throw new UsageException("--out " + shown + ": " + fileThere()
-                    + " is there already and was not written by generate in this work folder;"
+                    + " exists and was not written by generate in this work folder;"
                     + " --force replaces it, or name another file");
         }
         boolean finished = before.map(Manifest::finished).orElse(false);
@@ -93,10 +94,10 @@ final class OutputState {
     }
 
     /**
-     * Refuses to resume what was begun with other options.
+     * Checks that a run to resume had the same options.
      *
-     * @param settings by the names of the options
-     * @throws UsageException naming the first option that differs, and the way out
+     * @param settings values of the options by name
+     * @throws UsageException if it had not; the message has the first option that differs and the remedy
      */
     void requireSame(DatasetSpec spec, ObjectNode settings) {
         if (before.isEmpty()) {

@@ -12,21 +12,21 @@ import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
 /**
- * How far {@code generate} or {@code render} is with what it writes.
+ * The progress of an output of {@code generate} or {@code render}.
  *
  * @param stage generate or render
  * @param to file or sink
- * @param status finished, unfinished, or that the file is gone
- * @param manifest as it was read
+ * @param status {@code finished} or {@code unfinished}, and whether the file is gone
+ * @param manifest manifest of the output
  */
 record OutputStatus(String stage, String to, String status, JsonNode manifest) {
     private static final String MANIFEST = "manifest.json";
     private static final String RENDER = "render";
 
-    /** Names the folder of a manifest of {@code render} that is not in the work folder. */
+    /** The name of the file with the folder of a {@code render} manifest outside of the work folder. */
     private static final String ELSEWHERE = "journal";
 
-    /** Returns all of a work folder. */
+    /** Returns all outputs of a work folder. */
     static List<OutputStatus> all(Path work) {
         try {
             List<OutputStatus> all = new ArrayList<>();
@@ -50,7 +50,7 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
         }
     }
 
-    /** Remembers the folder of a sink's manifest, if it is not in the work folder. */
+    /** Stores the folder of a sink's manifest in the work folder, if the manifest is not there. */
     static void remember(Path work, Path journal) throws IOException {
         Path folder = journal.toAbsolutePath().normalize();
         if (!folder.startsWith(work.toAbsolutePath().normalize().resolve(RENDER))) {
@@ -86,7 +86,7 @@ record OutputStatus(String stage, String to, String status, JsonNode manifest) {
         return manifest.at("/dataset/fingerprint").asText();
     }
 
-    /** Customers and months. */
+    /** Returns the numbers of customers and months. */
     String size() {
         return manifest.at("/dataset/customers").asText() + " x "
                 + manifest.at("/dataset/months").asText();

@@ -9,22 +9,22 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 
 /**
- * What a dataset holds, counted without enumerating it.
+ * The counts of a dataset, computed without enumerating it.
  *
  * @param dataset the dataset
- * @param counts documents of each kind in each repository, zeros left out
- * @param topics the topics the documents travel in
+ * @param counts number of documents of each kind in each repository, without zeros
+ * @param topics topics of the documents
  */
 record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
 
-    /** Documents of a kind in a repository. */
+    /** The number of documents of a kind in a repository. */
     record Count(Repository repository, Kind kind, long count) {}
 
     /**
-     * One topic.
+     * A topic.
      *
-     * @param name of the topic
-     * @param records number of records in each of its partitions
+     * @param name name of the topic
+     * @param records number of records in each partition
      */
     record Topic(String name, long[] records) {
         long total() {
@@ -35,7 +35,7 @@ record Plan(Dataset dataset, List<Count> counts, List<Topic> topics) {
             return sum;
         }
 
-        /** The largest partition over the mean, 1 for an empty topic. */
+        /** Returns the size of the largest partition divided by the mean, or 1 for an empty topic. */
         double balance() {
             long largest = 0;
             for (long each : records) {

@@ -24,14 +24,14 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.Importer;
 import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
 import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.run.KeptIds;
-import org.nuxeo.datagen.importer.run.Layout;
+import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen plan}: what a dataset holds, before anything is made. */
+/** The command {@code datagen plan}, which prints counts, sizes and costs of a dataset before anything is written. */
 @Command(
         name = "plan",
         description = {
@@ -101,7 +101,7 @@ final class PlanCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    /** How each collection is sharded, if that is asked for. */
+    /** Returns the sharding of each collection, if it is requested. */
     private List<ShardPlan> shards(Dataset whole) {
         if (shard.chunks() == 0) {
             return List.of();
@@ -109,10 +109,10 @@ final class PlanCommand extends DatagenCommand {
         String database = services.mongo() == null
                 ? MongoSettings.DEFAULT_DATABASE
                 : MongoSettings.of(services.mongo()).database();
-        Layout layout = StageCommand.layout(ids, null, shard);
+        StoreLayout layout = StageCommand.layout(ids, null, shard);
         boolean chosen = !ids.type().isSequence() || ids.base() != null;
         IdScheme scheme = chosen
-                ? KeptIds.of(common().work(), null, layout)
+                ? SavedIds.of(common().work(), null, layout)
                 : new IdScheme(
                         ids.type(),
                         ids.nativeIds(),

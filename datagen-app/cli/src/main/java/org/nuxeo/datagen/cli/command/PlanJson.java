@@ -16,7 +16,7 @@ final class PlanJson {
     static ObjectNode write(Plan plan, Capacity capacity, List<ShardPlan> shards, List<Settings.Setting> settings) {
         ObjectNode json = Json.object();
         ObjectNode dataset = SpecJson.write(plan.dataset().spec());
-        // Part of the fingerprint, and needed in manifests only.
+        // The fingerprint of the corpus is part of the dataset's fingerprint and is needed only in manifests.
         dataset.remove("corpusFingerprint");
         json.set("dataset", dataset);
         json.put("documents", plan.dataset().documents());

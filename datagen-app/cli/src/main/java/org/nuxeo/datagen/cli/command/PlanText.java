@@ -74,7 +74,7 @@ final class PlanText {
         return table;
     }
 
-    /** What consume --shard does, as lines for MongoDB's shell. */
+    /** Returns the commands of consume --shard for MongoDB's shell. */
     private static String shards(List<ShardPlan> shards) {
         StringBuilder lines = new StringBuilder();
         for (ShardPlan shard : shards) {

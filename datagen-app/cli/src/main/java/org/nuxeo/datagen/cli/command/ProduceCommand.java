@@ -26,7 +26,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen produce}: from the dataset to Kafka. */
+/** The command {@code datagen produce}, which sends the documents of a dataset to Kafka. */
 @Command(
         name = "produce",
         description = {
@@ -69,14 +69,14 @@ final class ProduceCommand extends StageCommand {
     @Mixin
     private SpeedOptions speed;
 
-    /** From a name to a format. */
+    /** The conversion from a name to a format. */
     static final class RecordFormatConverter implements ITypeConverter<RecordFormat> {
         @Override
         public RecordFormat convert(String text) {
             try {
                 return RecordFormat.of(text);
-            } catch (IllegalArgumentException unknown) {
-                throw new UsageException("must be reference, full or nuxeo", unknown);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("must be reference, full or nuxeo", e);
             }
         }
     }

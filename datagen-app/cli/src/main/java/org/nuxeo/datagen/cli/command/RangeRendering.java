@@ -19,7 +19,7 @@ import org.nuxeo.datagen.export.sink.RenderRun;
 import org.nuxeo.datagen.export.sink.SinkSpec;
 import org.nuxeo.datagen.export.sink.UnwritableSinkException;
 
-/** Renders a range of files into a sink, with progress, and says what was done. */
+/** The rendering of a range of blobs into a sink, with progress and a summary. */
 final class RangeRendering {
     private static final String ACTIVITY = "render";
 
@@ -33,13 +33,13 @@ final class RangeRendering {
     }
 
     /**
-     * Renders, unless an earlier run has done so.
+     * Renders the blobs that earlier runs have not rendered.
      *
-     * @param work holds metadata and manifest of a sink that is no folder
+     * @param work folder of the metadata and the manifest if the sink has no folder
      * @return the exit code
      */
     int run(BlobRange files, SinkOptions options, Path work, int threads, boolean again) {
-        // Nothing of a sink that keeps nothing can be resumed.
+        // A sink that discards blobs cannot be resumed.
         boolean all = again || options.spec().type() == SinkSpec.Type.NULL;
         RenderJob job = new RenderJob(files, options.spec(), options.journal(work), threads, all);
         BlobSink sink =

@@ -16,7 +16,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.ExitCode;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.export.sink.BlobRange;
@@ -28,7 +28,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen render}: the file of one document, or those of a range. */
+/** The command {@code datagen render}, which writes the blob of one document or the blobs of a range. */
 @Command(
         name = "render",
         description = {
@@ -85,13 +85,13 @@ final class RenderCommand extends DatagenCommand {
             throw new UsageException("render needs a LOCATOR, or --kind and --sink; see datagen render --help");
         }
         if (kind == null) {
-            refuse(OF_A_RANGE, "goes with --kind");
+            refuse(OF_A_RANGE, "needs --kind");
             return one();
         }
         if (locator != null) {
             throw new UsageException(locator + ": give a locator or --kind, not both");
         }
-        refuse(List.of("--out"), "goes with a LOCATOR; --kind needs --sink");
+        refuse(List.of("--out"), "needs a LOCATOR; --kind needs --sink");
         return range();
     }
 
@@ -128,7 +128,7 @@ final class RenderCommand extends DatagenCommand {
     private int range() throws IOException {
         Dataset dataset = options.dataset();
         Kind rendered = kind();
-        Slice range = positions.slice(dataset.count(rendered));
+        PositionRange range = positions.range(dataset.count(rendered));
         BlobFormat chosen = format.of(rendered);
         BlobRange files =
                 Refusals.ofOptions(() -> new BlobRange(dataset, rendered, chosen, range.from(), range.count()));

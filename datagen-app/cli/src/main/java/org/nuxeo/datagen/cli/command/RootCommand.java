@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** {@code datagen} without a command: says which there are. */
+/** The command {@code datagen} itself, which prints the list of commands. */
 @Command(
         name = "datagen",
         description = {
@@ -54,7 +54,7 @@ final class RootCommand implements Callable<Integer> {
         return ExitCode.BAD_USAGE;
     }
 
-    /** The program's version as an answer to {@code --version}. */
+    /** The version that {@code --version} prints. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {

@@ -28,10 +28,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import org.nuxeo.datagen.importer.report.RunReport;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.ResumePolicy;
+import org.nuxeo.datagen.importer.run.RunControl;
 import org.nuxeo.datagen.importer.run.StopSource;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
@@ -43,11 +43,12 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServiceUse;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen run}: the whole pipeline, on services of its own where none are named. */
+/** The command {@code datagen run}, which runs the whole pipeline and starts the services that are not named. */
 @Command(
         name = "run",
         description = {
@@ -107,7 +108,7 @@ final class RunCommand extends StageCommand {
             new MongoStandIn(heaps.megabytes(ServiceKind.MONGO))
                     .checkCapacity(dataset.size() + Repository.values().length);
         }
-        // A run on outside services alone does not wait for one that keeps its own.
+        // A run with only outside services does not have to wait for a run with embedded ones.
         String name = embedded.isEmpty() ? "run" : "services";
         try (StageFolder folder = StageFolder.open(common().work(), name)) {
             return run(dataset, outside, embedded, heaps, folder);
@@ -125,9 +126,9 @@ final class RunCommand extends StageCommand {
         Termination termination = context().termination();
         Thread starter = Thread.currentThread();
         StopSource.Registration starting = termination.onSignal(starter::interrupt);
-        // A password that cannot be read is a reason to end before services are started.
+        // Read the password before any service is started, since the file may be unreadable.
         job(dataset, outside);
-        try (EmbeddedServices services = start(embedded, heaps, folder.path())) {
+        try (EmbeddedServices services = start(dataset, embedded, heaps, folder.path())) {
             starting.close();
             Job job = job(dataset, outside.orElse(services.addresses()))
                     .with(layout(ids, index, shard, collections.indexes()));
@@ -139,18 +140,18 @@ final class RunCommand extends StageCommand {
                 keepUntilSignal(job, heaps, code);
             }
             return code;
-        } catch (InterruptedException stopped) {
+        } catch (InterruptedException e) {
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }
     }
 
-    /** Starts the services and says from the first second what is waited for. */
-    private EmbeddedServices start(Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
+    /** Starts the services and reports at once which ones are being started. */
+    private EmbeddedServices start(Dataset dataset, Set<ServiceKind> embedded, ServiceHeaps heaps, Path logs)
             throws InterruptedException {
         try (ProgressReporter progress = progress()) {
             if (!embedded.isEmpty()) {
@@ -161,6 +162,7 @@ final class RunCommand extends StageCommand {
             return EmbeddedServices.start(
                     embedded,
                     heaps,
+                    keep ? ServiceUse.LONG : ServiceUse.of(dataset.size()),
                     logs,
                     kind -> progress.note(String.format(
                             Locale.ROOT,
@@ -171,14 +173,14 @@ final class RunCommand extends StageCommand {
     }
 
     private RunReport pipeline(Job job, Set<ServiceKind> embedded, long startNanos) {
-        Repetition repetition = new Repetition(!embedded.isEmpty(), repeat.grow(), repeat.again());
+        ResumePolicy resumePolicy = new ResumePolicy(!embedded.isEmpty(), repeat.grow(), repeat.again());
         try (ProgressReporter progress = progress();
                 StageMetrics served = metrics(metrics)) {
             return PipelineRun.of(job, common().work())
                     .embedded(embedded)
-                    .repetition(repetition)
+                    .resumePolicy(resumePolicy)
                     .progress(progress)
-                    .control(new Control(context().termination(), speed.maxRate(), 0))
+                    .control(new RunControl(context().termination(), speed.maxRate(), 0))
                     .telemetry(served.telemetry())
                     .build()
                     .run(verify.blobs(), verify.check(), startNanos);

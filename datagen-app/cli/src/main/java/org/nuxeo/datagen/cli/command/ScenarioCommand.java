@@ -16,6 +16,7 @@ import org.nuxeo.datagen.cli.option.OutputFormat;
 import org.nuxeo.datagen.cli.option.PriceOptions;
 import org.nuxeo.datagen.cli.option.ReportOptions;
 import org.nuxeo.datagen.cli.option.ServiceOptions;
+import org.nuxeo.datagen.cli.option.Suggestions;
 import org.nuxeo.datagen.cli.option.ThreadOptions;
 import org.nuxeo.datagen.cli.option.UsageException;
 import org.nuxeo.datagen.cli.process.Context;
@@ -36,7 +37,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen scenario}: a scripted campaign, at any scale, on services of its own where none are named. */
+/** The command {@code datagen scenario}, which runs a scripted campaign and starts the services that are not named. */
 @Command(
         name = "scenario",
         description = {
@@ -104,6 +105,7 @@ final class ScenarioCommand extends DatagenCommand {
         if (!(scale >= SMALLEST && scale <= 1)) {
             throw new UsageException("--scale " + scale + ": must be 0.000001 to 1");
         }
+        requireName();
         ScenarioFile scenario = ScenarioFile.load(name);
         gate.read();
         if (nuxeo.given()) {
@@ -111,7 +113,7 @@ final class ScenarioCommand extends DatagenCommand {
                     .run(scenario, scale);
         }
         if (scenario.steps().isEmpty()) {
-            throw new UsageException("scenario " + name + ": is done on a Nuxeo; name it with --nuxeo");
+            throw new UsageException("scenario " + name + ": needs a Nuxeo server; name it with --nuxeo");
         }
         ServiceAddresses outside = new ServiceAddresses(services.kafka(), services.mongo(), services.elasticsearch());
         Set<ServiceKind> embedded = EnumSet.noneOf(ServiceKind.class);
@@ -124,6 +126,15 @@ final class ScenarioCommand extends DatagenCommand {
         }
         try (StageFolder folder = StageFolder.open(common().work(), "services")) {
             return run(scenario, outside, embedded, heaps, folder.path());
+        }
+    }
+
+    /** Checks the name of a scenario. Reading a file has checks of its own. */
+    private void requireName() {
+        if (!name.endsWith(".yaml") && !ScenarioFile.NAMES.contains(name)) {
+            throw new UsageException(
+                    "scenario " + name + ": no such scenario" + Suggestions.meant(name, ScenarioFile.NAMES)
+                            + "there are " + String.join(", ", ScenarioFile.NAMES) + ", and files that end in .yaml");
         }
     }
 
@@ -154,12 +165,12 @@ final class ScenarioCommand extends DatagenCommand {
             }
             boolean passes = gate.passes(report.json(), context().console().err());
             return report.differences() > 0 || !passes ? ExitCode.DIFFERENCE : ExitCode.DONE;
-        } catch (InterruptedException | RuntimeException stopped) {
-            // Services end with the process, so after a signal a client may fail before it is told to stop.
+        } catch (InterruptedException | RuntimeException e) {
+            // A signal also ends the services, so a client may fail before it is told to stop.
             if (termination.requested()) {
                 return ExitCode.INTERRUPTED;
             }
-            throw stopped;
+            throw e;
         } finally {
             starting.close();
         }

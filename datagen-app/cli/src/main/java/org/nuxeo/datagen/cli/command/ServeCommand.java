@@ -20,7 +20,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code datagen serve}: a dataset of any size in a browser and behind HTTP. */
+/** The command {@code datagen serve}, which serves a dataset of any size over HTTP. */
 @Command(
         name = "serve",
         description = {

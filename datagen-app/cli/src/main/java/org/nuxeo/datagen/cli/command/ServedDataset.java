@@ -19,7 +19,7 @@ import org.nuxeo.datagen.server.job.JobApi;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 
-/** A dataset behind HTTP with its page, its jobs and their metrics, until closed. */
+/** A server of a dataset with its page, its jobs and their metrics. */
 final class ServedDataset implements AutoCloseable {
     private static final int PASSWORD_BYTES = 15;
 
@@ -27,9 +27,9 @@ final class ServedDataset implements AutoCloseable {
     private final DatagenServer server;
 
     /**
-     * @param job what jobs of the server begin with: dataset, threads, partitions and batch tag
-     * @param services where jobs work, ended with the server
-     * @param work folder of their manifests
+     * @param job defaults of the server's jobs: dataset, threads, partitions and batch tag
+     * @param services services of the jobs, which are closed with the server
+     * @param work folder of the jobs' manifests
      */
     ServedDataset(ServerSettings settings, Job job, JobServices services, Path work) {
         PrometheusMeterRegistry registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
@@ -45,9 +45,9 @@ final class ServedDataset implements AutoCloseable {
                             new JobApi(jobs, job.threads()),
                             services),
                     new RequestMetrics(registry));
-        } catch (RuntimeException failed) {
+        } catch (RuntimeException e) {
             jobs.close();
-            throw failed;
+            throw e;
         }
     }
 
@@ -55,12 +55,12 @@ final class ServedDataset implements AutoCloseable {
         return PlanJson.write(Plan.of(dataset, partitions), Capacity.of(dataset, null, null), List.of(), List.of());
     }
 
-    /** Where a browser finds the page. */
+    /** Returns the address of the page. */
     String url() {
         return server.url();
     }
 
-    /** A password for a server whose user has set none. */
+    /** Returns a random password for a server without a password. */
     static String randomPassword() {
         byte[] random = new byte[PASSWORD_BYTES];
         new SecureRandom().nextBytes(random);

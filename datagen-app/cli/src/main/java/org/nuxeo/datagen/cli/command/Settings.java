@@ -10,16 +10,16 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
-/** The options of a command with their values and where those came from. */
+/** The options of a command with their values and the sources of these. */
 final class Settings {
     private static final Set<String> LEFT_OUT = Set.of("help", "format", "verbose");
 
     /**
-     * One option.
+     * An option.
      *
-     * @param name without dashes
-     * @param value as given, or computed for one that was not; null if there is none
-     * @param source {@code flag}, {@code environment …}, {@code file …} or {@code default}
+     * @param name name without dashes
+     * @param value value as given or computed, or null if there is none
+     * @param source source of the value: {@code flag}, {@code environment …}, {@code file …} or {@code default}
      */
     record Setting(String name, String value, String source) {}
 

@@ -17,14 +17,14 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.StatementJson;
-import org.nuxeo.datagen.importer.run.KeptIds;
-import org.nuxeo.datagen.importer.run.Layout;
+import org.nuxeo.datagen.importer.run.SavedIds;
+import org.nuxeo.datagen.importer.run.StoreLayout;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code datagen show LOCATOR}: one document with everything that is known of it. */
+/** The command {@code datagen show}, which prints one document with all its properties. */
 @Command(
         name = "show",
         description = {
@@ -61,8 +61,8 @@ final class ShowCommand extends DatagenCommand {
     @Override
     public Integer call() {
         Dataset dataset = options.dataset();
-        Layout layout = StageCommand.layout(idOptions, null, null);
-        IdScheme ids = KeptIds.of(common().work(), null, layout);
+        StoreLayout layout = StageCommand.layout(idOptions, null, null);
+        IdScheme ids = SavedIds.of(common().work(), null, layout);
         Identity identity = find(dataset, ids);
         ObjectNode document = new DocumentJson(dataset, ids).write(identity);
         if (identity.kind() == Kind.STATEMENT) {

@@ -18,18 +18,18 @@ import org.nuxeo.datagen.cli.process.StageMetrics;
 import org.nuxeo.datagen.cli.progress.ProgressReporter;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.manifest.EarlierDataset;
-import org.nuxeo.datagen.importer.run.Control;
 import org.nuxeo.datagen.importer.run.Job;
-import org.nuxeo.datagen.importer.run.Layout;
 import org.nuxeo.datagen.importer.run.PipelineRun;
-import org.nuxeo.datagen.importer.run.Repetition;
+import org.nuxeo.datagen.importer.run.ResumePolicy;
+import org.nuxeo.datagen.importer.run.RunControl;
+import org.nuxeo.datagen.importer.run.StoreLayout;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What the commands share that run stages. */
+/** The base of the commands that run stages. */
 abstract class StageCommand extends DatagenCommand {
     @Mixin
     private DatasetOptions dataset;
@@ -61,15 +61,15 @@ abstract class StageCommand extends DatagenCommand {
         return format;
     }
 
-    /** The dataset and how to work on it. */
+    /** Returns the settings of the job: the dataset, and how to process it. */
     final Dataset dataset() {
         return dataset.dataset();
     }
 
     /**
-     * The dataset a stage is to work on.
+     * Returns the dataset of a stage.
      *
-     * @param name of the stage whose manifest has the dataset that is to grow
+     * @param name name of the stage whose manifest has the dataset to grow
      */
     final Dataset dataset(String name, RepeatOptions repeat) {
         return repeat.grow() ? dataset.dataset(EarlierDataset.of(common().work(), name)) : dataset();
@@ -78,17 +78,17 @@ abstract class StageCommand extends DatagenCommand {
     final Job job(Dataset whole, ServiceAddresses addresses) {
         return new Job(whole, addresses, stage.threads(), stage.partitions(), stage.batchTag())
                 .with(access.access(context().sources()))
-                .with(retry.patience());
+                .with(retry.timeouts());
     }
 
-    /** How the stores hold documents. */
-    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
-        return layout(ids, index, shard, IndexMoment.BEFORE);
+    /** Returns the layout of documents in the stores. */
+    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard) {
+        return layout(ids, index, shard, IndexCreation.BEFORE);
     }
 
-    /** How the stores hold documents, and when MongoDB's indexes are created. */
-    static Layout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexMoment indexes) {
-        return new Layout(
+    /** Returns the layout of documents in the stores, with the time at which MongoDB's indexes are created. */
+    static StoreLayout layout(IdOptions ids, IndexOptions index, ShardOption shard, IndexCreation indexes) {
+        return new StoreLayout(
                 ids.type(),
                 ids.nativeIds(),
                 ids.base(),
@@ -98,17 +98,17 @@ abstract class StageCommand extends DatagenCommand {
                 shard == null ? 0 : shard.chunks());
     }
 
-    /** A run of stages on outside services. */
+    /** Returns a run of stages on outside services. */
     final PipelineRun.Builder pipeline(
             Job job, RepeatOptions repeat, SpeedOptions speed, ProgressReporter progress, Telemetry telemetry) {
         return PipelineRun.of(job, common().work())
-                .repetition(new Repetition(false, repeat.grow(), repeat.again()))
+                .resumePolicy(new ResumePolicy(false, repeat.grow(), repeat.again()))
                 .progress(progress)
-                .control(new Control(context().termination(), speed.maxRate(), 0))
+                .control(new RunControl(context().termination(), speed.maxRate(), 0))
                 .telemetry(telemetry);
     }
 
-    /** Begins to serve metrics if that was asked for, and says where. */
+    /** Starts to serve metrics if they are requested, and prints their address. */
     final StageMetrics metrics(MetricsOptions options) {
         StageMetrics telemetry = options.port() == null ? StageMetrics.none() : StageMetrics.on(options.port());
         if (telemetry.url() != null) {

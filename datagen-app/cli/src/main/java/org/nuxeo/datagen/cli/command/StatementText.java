@@ -3,13 +3,13 @@ package org.nuxeo.datagen.cli.command;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
 
-/** What a statement says, as a table for people. */
+/** The content of a statement as a text table. */
 final class StatementText {
     private static final String ROW = "%-10s  %-34s  %14s  %14s%n";
 
     private StatementText() {}
 
-    /** @param statement its balances and lines */
+    /** @param statement balances and lines of the statement */
     static String write(JsonNode statement) {
         StringBuilder text = new StringBuilder(row("date", "description", "amount", "balance"));
         text.append(row("", "opening balance", "", dollars(statement.path("openingCents"))));

@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code datagen status}: how far each stage of a work folder is. */
+/** The command {@code datagen status}, which prints the progress of each stage in a work folder. */
 @Command(
         name = "status",
         description = {
@@ -72,7 +72,7 @@ final class StatusCommand extends DatagenCommand {
         }
         Path work = common().work();
         if (!Files.isDirectory(work)) {
-            throw new UsageException("--work " + work + ": there is no such folder, so nothing was begun in it");
+            throw new UsageException("--work " + work + ": there is no such folder; name one in which stages have run");
         }
         var stages = Json.MAPPER.createArrayNode();
         Table table = new Table(5, "stage", "status", "dataset", "customers x months", "services");
@@ -114,7 +114,7 @@ final class StatusCommand extends DatagenCommand {
         return ExitCode.DONE;
     }
 
-    /** Asks Kafka how far each group is, and notes it as JSON and as a table of topics. */
+    /** Adds the lag of each consumer group as JSON and as a table of topics. */
     private Table lag(List<String> groups, ArrayNode array) {
         KafkaSettings settings = KafkaSettings.of(kafka)
                 .withClientProperties(access.access(context().sources()).kafkaProperties());
@@ -138,11 +138,11 @@ final class StatusCommand extends DatagenCommand {
         return table;
     }
 
-    /** What was imported into services that ended with their command is there no more. */
+    /** Returns a status with a note if the documents are gone, since the services ended with their command. */
     private String status(Manifest manifest) {
         String status = manifest.finished() ? "finished" : "unfinished";
         boolean embedded = manifest.targets().services().values().stream().anyMatch(Targets.Target::embedded);
-        return embedded && !StageFolder.isHeld(common().work(), "services")
+        return embedded && !StageFolder.isLocked(common().work(), "services")
                 ? status + ", its services have ended"
                 : status;
     }

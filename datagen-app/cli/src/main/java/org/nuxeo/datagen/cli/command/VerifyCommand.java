@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
-/** {@code datagen verify}: compares the stores with the dataset. */
+/** The command {@code datagen verify}, which compares the stores with the dataset. */
 @Command(
         name = "verify",
         description = {

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.cli.process.ExitCode;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code datagen version}: the same as {@code --version}. */
+/** The command {@code datagen version}, which is the same as {@code --version}. */
 @Command(name = "version", description = "Print the version.")
 final class VersionCommand implements Callable<Integer> {
     @Option(

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The completion of a command line as a function of zsh. */
+/** The completion function for zsh. */
 final class ZshCompletion {
     private static final String HEAD = """
             #compdef datagen
@@ -101,7 +101,7 @@ final class ZshCompletion {
         return values;
     }
 
-    /** The first sentence of a description, without its default. */
+    /** Returns the first sentence of a description, without the default value. */
     private static String brief(String[] description) {
         String text = String.join(" ", description);
         return text.replaceFirst("(?s) \\(default.*", "")

@@ -5,20 +5,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** A folder that is written to: that it can be, and the room there is. */
+/** The check of a folder: whether it can be written, and its free space. */
 public final class DiskCheck {
     private static final long MEGABYTE = 1_000_000;
 
-    /** A run of 36,000 documents takes a tenth of it. */
+    /** The free space below which the check warns: ten times what 36,000 documents need. */
     private static final long ENOUGH_MEGABYTES = 2_000;
 
     private DiskCheck() {}
 
     /**
-     * Looks at a folder, which need not exist, and writes nothing.
+     * Checks a folder, which need not exist, without writing anything.
      *
-     * @param name of the finding
-     * @param remedy what chooses another folder
+     * @param name name of the finding
+     * @param remedy the way to choose another folder
      */
     public static Finding of(String name, Path folder, String remedy) {
         Path there = folder.toAbsolutePath().normalize();
@@ -33,8 +33,8 @@ public final class DiskCheck {
         }
         try {
             return room(name, folder, Files.getFileStore(there).getUsableSpace() / MEGABYTE, remedy);
-        } catch (IOException unknown) {
-            return Finding.warning(name, folder + ": its room cannot be read (" + unknown.getMessage() + ")", remedy);
+        } catch (IOException e) {
+            return Finding.warning(name, folder + ": its free space cannot be read (" + e.getMessage() + ")", remedy);
         }
     }
 
@@ -42,6 +42,6 @@ public final class DiskCheck {
         String found = String.format(Locale.ROOT, "%s, %,d MB free", folder, megabytes);
         return megabytes >= ENOUGH_MEGABYTES
                 ? Finding.ok(name, found)
-                : Finding.warning(name, found, "make room, or " + remedy + "; plan says what a dataset takes");
+                : Finding.warning(name, found, "free some space, or " + remedy + "; plan says what a dataset takes");
     }
 }

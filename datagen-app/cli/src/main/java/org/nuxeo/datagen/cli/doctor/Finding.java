@@ -3,24 +3,24 @@ package org.nuxeo.datagen.cli.doctor;
 import java.util.Objects;
 
 /**
- * What one check has found.
+ * The result of a check.
  *
- * @param name of what was looked at
- * @param state how it is
- * @param found what it is
- * @param advice what to do about it; empty if it is {@link State#OK}
+ * @param name name of the checked thing
+ * @param state state of the thing
+ * @param found description of the thing
+ * @param advice remedy; empty if the state is {@link State#OK}
  */
 public record Finding(String name, State state, String found, String advice) {
 
-    /** How something is, the worst last. */
+    /** The state of a thing. The constants are ordered from the best to the worst. */
     public enum State {
-        /** As it should be. */
+        /** Good. */
         OK("ok", "green"),
-        /** Enough for some work and not for all. */
+        /** Sufficient for small datasets only. */
         WARNING("warning", "yellow"),
-        /** A named service gives no sign of life. */
+        /** A service that does not answer. */
         DOWN("down", "red"),
-        /** Has to be mended before anything works. */
+        /** A fault that must be fixed before anything works. */
         FAULT("fault", "red");
 
         private final String label;
@@ -31,12 +31,12 @@ public record Finding(String name, State state, String found, String advice) {
             this.color = color;
         }
 
-        /** The word for it. */
+        /** Returns the word that the command prints. */
         public String label() {
             return label;
         }
 
-        /** Its colour on a terminal. */
+        /** Returns the color on a terminal. */
         public String color() {
             return color;
         }

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /**
- * What the machine has.
+ * The resources of the machine.
  *
- * @param processors that this process may use
- * @param memoryBytes all of it, or what its container may use
- * @param freeMemoryBytes that programs may take without harm to others
- * @param openFiles that a process may have at a time, 0 if there is no limit or none is known
+ * @param processors number of processors that this process may use
+ * @param memoryBytes memory of the machine or the container
+ * @param freeMemoryBytes free memory, including that of caches
+ * @param openFiles largest number of open files in a process, or 0 if there is no limit or it is unknown
  */
 record Machine(int processors, long memoryBytes, long freeMemoryBytes, long openFiles) {
     private static final Path LINUX_MEMORY = Path.of("/proc/meminfo");
@@ -32,7 +32,7 @@ record Machine(int processors, long memoryBytes, long freeMemoryBytes, long open
         return new Machine(Runtime.getRuntime().availableProcessors(), memory, free, files);
     }
 
-    /** Memory that only caches use counts as free; of Linux alone it is known. */
+    /** Returns the free memory, including that of caches, which only Linux reports. */
     private static long availableBytes() {
         if (!Files.isReadable(LINUX_MEMORY)) {
             return 0;
@@ -42,7 +42,7 @@ record Machine(int processors, long memoryBytes, long freeMemoryBytes, long open
                     .mapToLong(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) << 10)
                     .findFirst()
                     .orElse(0);
-        } catch (IOException unreadable) {
+        } catch (IOException e) {
             return 0;
         }
     }

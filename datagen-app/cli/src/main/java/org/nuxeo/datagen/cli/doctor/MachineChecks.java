@@ -7,19 +7,19 @@ import java.util.Locale;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** Java, processors, memory and open files. */
+/** The checks of Java, processors, memory and open files. */
 public final class MachineChecks {
     private static final long MEGABYTE = 1L << 20;
 
-    /** What a small run takes: this command, and three services of which none fills its heap. */
+    /** The memory of a small run: this command, and three services that do not fill their heaps. */
     private static final long ENOUGH_FOR_RUN_MEGABYTES = 2_000;
 
-    /** Kafka and Elasticsearch keep the files of each partition and segment open. */
+    /** The required number of open files, since Kafka and Elasticsearch keep those of each partition and segment open. */
     private static final long ENOUGH_OPEN_FILES = 4_096;
 
     private MachineChecks() {}
 
-    /** Looks at this machine. */
+    /** Checks this machine. */
     public static List<Finding> all() {
         Machine machine = Machine.here();
         return List.of(java(), processors(machine), memory(machine, ServiceHeaps.defaults()), openFiles(machine));

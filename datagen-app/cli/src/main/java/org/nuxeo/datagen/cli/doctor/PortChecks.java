@@ -6,14 +6,14 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
 
-/** Whether servers can listen. */
+/** The checks whether servers can listen. */
 public final class PortChecks {
     private PortChecks() {}
 
     /**
-     * Looks at the loopback address.
+     * Checks the loopback address.
      *
-     * @param port where the page of {@code serve} is to be
+     * @param port port of the page of {@code serve}
      */
     public static List<Finding> all(int port) {
         return List.of(anyPort(), page(port));
@@ -22,11 +22,11 @@ public final class PortChecks {
     private static Finding anyPort() {
         try (ServerSocket socket = listen(0)) {
             return Finding.ok("free ports", "services that run starts find some, such as " + socket.getLocalPort());
-        } catch (IOException refused) {
+        } catch (IOException e) {
             return Finding.fault(
                     "free ports",
-                    "127.0.0.1 takes no server (" + refused.getMessage() + ")",
-                    "allow programs to listen on the loopback address, and see that it is up");
+                    "127.0.0.1: no server can listen (" + e.getMessage() + ")",
+                    "allow programs to listen on the loopback address, and check that it is up");
         }
     }
 
@@ -35,8 +35,8 @@ public final class PortChecks {
         try {
             listen(port).close();
             return Finding.ok(name, "free for the page of serve");
-        } catch (IOException taken) {
-            return Finding.warning(name, "not for us (" + taken.getMessage() + ")", "serve --port 0 takes a free one");
+        } catch (IOException e) {
+            return Finding.warning(name, "not for us (" + e.getMessage() + ")", "serve --port 0 takes a free one");
         }
     }
 

@@ -19,23 +19,23 @@ import org.nuxeo.datagen.importer.service.ServiceAccess;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** The services that are named: whether each answers this client, and what it is. */
+/** The checks of the named services: whether they answer, and what they are. */
 public final class ServiceChecks {
     private static final String ELASTICSEARCH = "elasticsearch";
 
-    /** Stages wait longer; a person who asks wants to know soon. */
+    /** The time limit of a check, which is shorter than that of stages since a user waits for it. */
     private static final int PATIENCE_MILLIS = 5_000;
 
     private final ServiceAddresses addresses;
     private final ServiceAccess access;
 
-    /** @param addresses of which those of services that nobody named are null */
+    /** @param addresses addresses of the services, null for those that are not named */
     public ServiceChecks(ServiceAddresses addresses, ServiceAccess access) {
         this.addresses = addresses;
         this.access = access;
     }
 
-    /** Asks each service. */
+    /** Checks each named service. */
     public List<Finding> all() {
         List<Finding> findings = new ArrayList<>();
         for (ServiceKind kind : ServiceKind.values()) {
@@ -55,14 +55,12 @@ public final class ServiceChecks {
                 case MONGO -> mongo();
                 case ELASTICSEARCH -> elasticsearch();
             };
-        } catch (ServiceDownException down) {
+        } catch (ServiceDownException e) {
             return Finding.down(
-                    kind.slug(),
-                    down.getMessage(),
-                    "start it, or see to address, name service and firewall between here and there");
-        } catch (RuntimeException | IOException refused) {
-            String reason = FailureMessages.of(refused).orElseGet(() -> firstLine(refused));
-            return Finding.fault(kind.slug(), reason, "see to the options under Security in datagen doctor --help");
+                    kind.slug(), e.getMessage(), "start it, or check its address, name resolution and firewalls");
+        } catch (RuntimeException | IOException e) {
+            String reason = FailureMessages.of(e).orElseGet(() -> firstLine(e));
+            return Finding.fault(kind.slug(), reason, "check the options under Security in datagen doctor --help");
         }
     }
 
@@ -97,11 +95,11 @@ public final class ServiceChecks {
         }
     }
 
-    /** Not everybody who may write into an index may ask for the health of the cluster. */
+    /** Returns the health of the cluster. A user that may write into an index may lack the right to read it. */
     private static JsonNode health(ElasticStore store) throws IOException {
         try {
             return store.json("GET", "/_cluster/health", null);
-        } catch (ResponseException refused) {
+        } catch (ResponseException e) {
             return MissingNode.getInstance();
         }
     }

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Programs of others. None is needed to run Datagen once it is built. */
+/** The check of other programs. None of them is needed to run Datagen, only to test it. */
 public final class ToolChecks {
     private static final List<String> OF_BUILD = List.of("git", "mvn");
     private static final List<String> OF_TESTS = List.of(
@@ -15,7 +15,7 @@ public final class ToolChecks {
 
     private ToolChecks() {}
 
-    /** @param path value of the variable {@code PATH}, null if it is not set */
+    /** @param path value of the variable {@code PATH}, or null if it is not set */
     public static List<Finding> all(String path) {
         return List.of(
                 of("tools of the build", OF_BUILD, "not needed by a release", path),

@@ -1,2 +1,2 @@
-/** Checks of the machine and of the services that are named, each with what to do. */
+/** Checks of the machine and of the named services, each with advice. */
 package org.nuxeo.datagen.cli.doctor;

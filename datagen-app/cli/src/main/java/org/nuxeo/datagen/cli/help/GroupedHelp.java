@@ -7,11 +7,11 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/** The help of one command: its purpose, examples, and its options in the groups of {@link OptionGroup}. */
+/** The help of a command: its purpose, examples, and its options in the groups of {@link OptionGroup}. */
 public final class GroupedHelp extends Help {
     private final HelpText text;
 
-    /** @param command whose class has a {@link HelpText}; one without it has no examples and shows every option */
+    /** @param command command to describe; without a {@link HelpText}, it has no examples and shows all options */
     public GroupedHelp(CommandSpec command, ColorScheme colors) {
         super(command, colors);
         Object object = command.userObject();
@@ -70,7 +70,7 @@ public final class GroupedHelp extends Help {
         return commandSpec().subcommands().isEmpty() ? "" : heading("Commands");
     }
 
-    /** The options that have an effect on the command, as they are declared. */
+    /** Returns the options that affect the command, in the order of their declaration. */
     List<OptionSpec> shown() {
         Set<String> without = text == null ? Set.of() : Set.of(text.without());
         return commandSpec().options().stream()
@@ -78,7 +78,7 @@ public final class GroupedHelp extends Help {
                 .toList();
     }
 
-    /** Columns that are as wide in each group as the longest name of any wants them. */
+    /** Returns columns that have the same width in all groups. */
     private Layout layout() {
         return createDefaultLayout(shown(), commandSpec().positionalParameters(), colorScheme());
     }

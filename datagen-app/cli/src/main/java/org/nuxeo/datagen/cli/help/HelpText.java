@@ -5,13 +5,15 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What the help of a command says besides its description and its options. */
+/** The parts of a command's help other than its description and its options. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface HelpText {
-    /** Command lines without the program's name. */
+    /** Returns examples: command lines without the name of the program. */
     String[] examples();
 
-    /** Options that the command shares with others and that do nothing here; it takes them and does not show them. */
+    /**
+     * Returns options that the command accepts, since it shares them with others, but that have no effect and are hidden.
+     */
     String[] without() default {};
 }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** A heading in the list of options; an option that no group names is about the work. */
+/** A heading in the list of options. Options that no group names belong to the group about the work. */
 enum OptionGroup {
     DATASET(
             "Dataset",
@@ -101,7 +101,7 @@ enum OptionGroup {
         return names;
     }
 
-    /** Those of the options that belong to the group, first the ones that it does not name, then in its order. */
+    /** Returns the options that belong to the group: first those that no group names, then the others in its order. */
     List<OptionSpec> of(List<OptionSpec> options) {
         return options.stream()
                 .filter(this::has)

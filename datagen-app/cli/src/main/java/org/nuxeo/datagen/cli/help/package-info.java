@@ -1,2 +1,2 @@
-/** What {@code --help} prints: purpose, examples, and options in groups. */
+/** The output of {@code --help}: purpose, examples, and options in groups. */
 package org.nuxeo.datagen.cli.help;

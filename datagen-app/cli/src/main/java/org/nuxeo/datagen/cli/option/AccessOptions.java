@@ -11,7 +11,7 @@ import org.nuxeo.datagen.importer.service.PemTrust;
 import org.nuxeo.datagen.importer.service.ServiceAccess;
 import picocli.CommandLine.Option;
 
-/** How outside services let us in. No secret is an option's value, since those show in process lists. */
+/** The options for access to outside services. No option has a secret as its value, since process lists show the values. */
 public final class AccessOptions {
     private static final String PASSWORD = "DATAGEN_ELASTICSEARCH_PASSWORD";
     private static final String API_KEY = "DATAGEN_ELASTICSEARCH_API_KEY";

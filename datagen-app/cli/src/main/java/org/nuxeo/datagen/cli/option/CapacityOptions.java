@@ -6,7 +6,7 @@ import org.nuxeo.datagen.bench.capacity.Hindsight;
 import org.nuxeo.datagen.bench.capacity.MeasuredRates;
 import picocli.CommandLine.Option;
 
-/** From what times and costs are predicted. */
+/** The options for the prediction of times and costs. */
 public final class CapacityOptions {
     private static final int MOST_MACHINES = 1_000_000;
 
@@ -44,7 +44,7 @@ public final class CapacityOptions {
             description = "Price of a gigabyte stored for a month (default: ${DEFAULT-VALUE}).")
     private double storageCost;
 
-    /** The rates, or null if none are given. */
+    /** Returns the rates, or null if none are given. */
     public MeasuredRates rates() {
         if (machines < 1 || machines > MOST_MACHINES) {
             throw new UsageException("--machines " + machines + ": must be 1 to " + MOST_MACHINES);
@@ -55,18 +55,17 @@ public final class CapacityOptions {
         return rates == null ? null : MeasuredRates.read(rates);
     }
 
-    /** What machines and storage cost. */
+    /** Returns the prices of machines and storage. */
     public Costs costs() {
         try {
             return new Costs(machines, machineCost, storageCost);
-        } catch (IllegalArgumentException refused) {
+        } catch (IllegalArgumentException e) {
             throw new UsageException(
-                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative",
-                    refused);
+                    "--machine-cost " + machineCost + ", --storage-cost " + storageCost + ": must not be negative", e);
         }
     }
 
-    /** What the rates would have said of a larger run, or null if none is given. */
+    /** Returns the comparison of the prediction with a larger run, or null if none is given. */
     public Hindsight hindsight(MeasuredRates given) {
         return against == null ? null : new Hindsight(given, against);
     }

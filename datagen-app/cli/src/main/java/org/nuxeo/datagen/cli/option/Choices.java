@@ -13,12 +13,12 @@ import org.nuxeo.datagen.importer.id.IdType;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
-/** What options and parameters with a closed set of values accept, for completion. */
-@SuppressWarnings("serial") // nobody writes them to a stream
+/** The values of options and parameters with a fixed set of values, for completion. */
+@SuppressWarnings("serial") // these lists are never serialized
 public final class Choices {
     private Choices() {}
 
-    /** What each of them is. */
+    /** A list of names. */
     private abstract static class Names extends ArrayList<String> {
         Names(List<String> names) {
             super(names);
@@ -29,98 +29,98 @@ public final class Choices {
         return Arrays.stream(values).map(label).toList();
     }
 
-    /** What {@code generate} writes. */
+    /** The tables of {@code generate}. */
     public static final class Tables extends Names {
         Tables() {
             super(RowTable.NAMES);
         }
     }
 
-    /** How {@code generate} writes. */
+    /** The formats of {@code generate}. */
     public static final class TableFormats extends Names {
         TableFormats() {
             super(List.of("csv", "jsonl", "parquet"));
         }
     }
 
-    /** How text is compressed. */
+    /** The compressions of text. */
     public static final class Compressions extends Names {
         Compressions() {
             super(labels(Compression.values(), Compression::label));
         }
     }
 
-    /** Kinds of documents that have a file. */
+    /** The kinds of documents that have a blob. */
     public static final class FileKinds extends Names {
         FileKinds() {
             super(List.of("statement", "idcard", "letter"));
         }
     }
 
-    /** How files are rendered. */
+    /** The formats of blobs. */
     public static final class FileFormats extends Names {
         FileFormats() {
             super(List.of("pdf", "jpeg", "tiff", "docx", "thumbnail"));
         }
     }
 
-    /** How TIFF is compressed. */
+    /** The compressions of TIFF. */
     public static final class CardCompressions extends Names {
         CardCompressions() {
             super(List.of("jpeg", "deflate", "g4"));
         }
     }
 
-    /** Where statements live. */
+    /** The file plans. */
     public static final class FilePlans extends Names {
         FilePlans() {
             super(labels(FilePlan.values(), FilePlan::label));
         }
     }
 
-    /** What ids are. */
+    /** The types of ids. */
     public static final class IdTypes extends Names {
         IdTypes() {
             super(labels(IdType.values(), IdType::label));
         }
     }
 
-    /** How closely files are looked at. */
+    /** The checks of blobs. */
     public static final class BlobChecks extends Names {
         BlobChecks() {
             super(labels(BlobCheck.values(), BlobCheck::label));
         }
     }
 
-    /** What a record holds. */
+    /** The formats of records. */
     public static final class RecordFormats extends Names {
         RecordFormats() {
             super(labels(RecordFormat.values(), RecordFormat::label));
         }
     }
 
-    /** When indexes are created. */
+    /** The times at which indexes are created. */
     public static final class IndexMoments extends Names {
         IndexMoments() {
             super(List.of("before", "after", "none"));
         }
     }
 
-    /** What indexes are filled from. */
+    /** The sources of indexes. */
     public static final class IndexSources extends Names {
         IndexSources() {
             super(List.of("generator", "mongo"));
         }
     }
 
-    /** Where documents live. */
+    /** The repositories. */
     public static final class RepositoryNames extends Names {
         RepositoryNames() {
             super(labels(Repository.values(), Repository::label));
         }
     }
 
-    /** What {@code bench} measures. */
+    /** The stages that {@code bench} measures. */
     public static final class BenchStages extends Names {
         BenchStages() {
             super(List.of(
@@ -137,7 +137,7 @@ public final class Choices {
         }
     }
 
-    /** Campaigns that come with the program. */
+    /** The scenarios of the program. */
     public static final class Scenarios extends Names {
         Scenarios() {
             super(ScenarioFile.NAMES);

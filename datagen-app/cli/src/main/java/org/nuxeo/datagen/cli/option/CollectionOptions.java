@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.cli.option;
 
 import java.util.Locale;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** How the collections of MongoDB are made. */
+/** The options for the collections of MongoDB. */
 public final class CollectionOptions {
     @Option(
             names = "--indexes",
@@ -16,13 +16,13 @@ public final class CollectionOptions {
             description =
                     "When MongoDB's indexes are created, Nuxeo's own: before the first document, after the last one,"
                             + " or none, which leaves them to Nuxeo (default: ${DEFAULT-VALUE}).")
-    private IndexMoment indexes;
+    private IndexCreation indexes;
 
-    /** From a name to a moment. */
-    static final class MomentConverter implements ITypeConverter<IndexMoment> {
+    /** The conversion from a name to a time. */
+    static final class MomentConverter implements ITypeConverter<IndexCreation> {
         @Override
-        public IndexMoment convert(String text) {
-            for (IndexMoment moment : IndexMoment.values()) {
+        public IndexCreation convert(String text) {
+            for (IndexCreation moment : IndexCreation.values()) {
                 if (moment.name().toLowerCase(Locale.ROOT).equals(text)) {
                     return moment;
                 }
@@ -31,8 +31,8 @@ public final class CollectionOptions {
         }
     }
 
-    /** When indexes are created. */
-    public IndexMoment indexes() {
+    /** Returns the time at which indexes are created. */
+    public IndexCreation indexes() {
         return indexes;
     }
 }

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.cli.option;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Options every command has. */
+/** The options of all commands. */
 public final class CommonOptions {
-    /** The work folder unless another one is named. */
+    /** The default work folder. */
     public static final String DEFAULT_WORK = "datagen-work";
 
     @Option(
@@ -32,17 +32,17 @@ public final class CommonOptions {
     @Option(names = "--verbose", description = "Print the stack trace of an error.")
     private boolean verbose;
 
-    /** Folder of manifests and logs. */
+    /** Returns the folder of manifests and logs. */
     public Path work() {
         return work;
     }
 
-    /** How to write progress and messages. */
+    /** Returns the format of progress and messages. */
     public LogFormat logFormat() {
         return logFormat == null ? LogFormat.text : logFormat;
     }
 
-    /** Whether errors come with their stack trace. */
+    /** Tells whether errors are printed with their stack trace. */
     public boolean verbose() {
         return verbose;
     }

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The file of {@code --config}: names of options without their dashes, each with a value. */
+/** The file of {@code --config}, which has the names of options without dashes and their values. */
 public final class ConfigFile {
     private static final ObjectMapper YAML = new ObjectMapper(new YAMLFactory());
 
@@ -27,7 +27,7 @@ public final class ConfigFile {
         this.values = values;
     }
 
-    /** No file. */
+    /** Returns an empty file, for a command line without {@code --config}. */
     public static ConfigFile none() {
         return new ConfigFile(null, Map.of());
     }
@@ -36,8 +36,8 @@ public final class ConfigFile {
      * Reads a file.
      *
      * @param known names of all options of all commands, without dashes
-     * @throws UsageException if it cannot be read, is no YAML map of simple values, or has a name that no option has or
-     *     that it has had before
+     * @throws UsageException if the file cannot be read, is not a YAML map of simple values, or has an unknown or duplicate
+     *     name
      */
     public static ConfigFile read(Path path, Set<String> known) {
         JsonNode root = parse(path);
@@ -69,18 +69,18 @@ public final class ConfigFile {
         try {
             refuseRepeated(path, text);
             return YAML.readTree(text);
-        } catch (JacksonException malformed) {
+        } catch (JacksonException e) {
             throw new UsageException(
-                    "--config " + path + ": is no YAML, line "
-                            + malformed.getLocation().getLineNr() + ": " + firstLine(malformed.getOriginalMessage()),
-                    malformed);
+                    "--config " + path + ": must be YAML, error in line "
+                            + e.getLocation().getLineNr() + ": " + firstLine(e.getOriginalMessage()),
+                    e);
         } catch (IOException e) {
-            // Bytes that are there can always be read.
+            // Reading from an array never fails.
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Of two lines with one name a tree keeps the last, and nobody would see which. */
+    /** Refuses duplicate names, of which a parsed tree would silently keep only the last. */
     private static void refuseRepeated(Path path, byte[] text) throws IOException {
         Set<String> names = new HashSet<>();
         int depth = 0;
@@ -100,7 +100,7 @@ public final class ConfigFile {
         return text.lines().findFirst().orElse("");
     }
 
-    /** The value under a name, or null. */
+    /** Returns the value of an option, or null if the file does not have it. */
     String value(String name) {
         return values.get(name);
     }

@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.Part;
 import org.nuxeo.datagen.core.calendar.Months;
 import picocli.CommandLine.ITypeConverter;
 
-/** From the text of an option to its value; a text that cannot be used is a {@link UsageException}. */
+/** The conversions from the text of an option to its value. An invalid text is refused with a {@link UsageException}. */
 public final class Converters {
     private Converters() {}
 
@@ -87,11 +87,11 @@ public final class Converters {
         public Integer convert(String text) {
             try {
                 return Months.parse(text);
-            } catch (IllegalArgumentException noMonth) {
+            } catch (IllegalArgumentException e) {
                 throw new UsageException(
                         "must be a month from " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST)
                                 + ", written YYYY-MM",
-                        noMonth);
+                        e);
             }
         }
     }
@@ -101,13 +101,13 @@ public final class Converters {
         public FilePlan convert(String text) {
             try {
                 return FilePlan.of(text);
-            } catch (IllegalArgumentException unknown) {
-                throw new UsageException("must be customer, calendar, state-calendar or flat", unknown);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("must be customer, calendar, state-calendar or flat", e);
             }
         }
     }
 
-    /** Number of blobs to render, or all. */
+    /** The conversion of a number of blobs, or {@code all}. */
     static final class BlobSample implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
@@ -116,13 +116,13 @@ public final class Converters {
             }
             try {
                 return Numbers.parse(text, 0, Long.MAX_VALUE);
-            } catch (UsageException noNumber) {
-                throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", noNumber);
+            } catch (UsageException e) {
+                throw new UsageException("must be all, or a whole number from 0 such as 500 or 12k", e);
             }
         }
     }
 
-    /** {@code K/P}: one of P equal parts. */
+    /** The conversion of {@code K/P}, one of P equal parts. */
     public static final class PartOf implements ITypeConverter<Part> {
         @Override
         public Part convert(String text) {

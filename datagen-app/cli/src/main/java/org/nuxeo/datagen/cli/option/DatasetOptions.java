@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Which dataset; the one place where options become a spec. */
+/** The options of the dataset, and their conversion to a spec. */
 public final class DatasetOptions {
     private static final String BUILT_IN_CORPUS = "us";
     private static final int FIRST_MONTH = Months.of(2015, 1);
@@ -104,12 +104,12 @@ public final class DatasetOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** Options of a command that shows something with a small bank. */
+    /** Creates options with the default number of customers. */
     public DatasetOptions() {
         this(1_200);
     }
 
-    /** @param customers number of customers unless told otherwise */
+    /** @param customers default number of customers */
     public DatasetOptions(long customers) {
         this.customers = customers;
     }
@@ -143,7 +143,7 @@ public final class DatasetOptions {
         return spec(corpus(), null);
     }
 
-    /** Whether {@code --documents} says how many customers there are. */
+    /** Tells whether {@code --documents} determines the number of customers. */
     public boolean countsDocuments() {
         return documents != null && !given("--customers");
     }
@@ -152,7 +152,7 @@ public final class DatasetOptions {
         return command.commandLine().getParseResult().hasMatchedOption(option);
     }
 
-    /** Three customers have six accounts, so 18 documents and 6 statements a month. */
+    /** Returns the number of customers. Three customers have 18 documents besides 6 statements a month. */
     private long customers() {
         if (given("--customers") && given("--documents")) {
             throw new UsageException(
@@ -171,8 +171,8 @@ public final class DatasetOptions {
         }
         try {
             return Corpus.load(Path.of(corpus));
-        } catch (CorpusException refused) {
-            throw new UsageException("--corpus " + corpus + ": " + refused.getMessage(), refused);
+        } catch (CorpusException e) {
+            throw new UsageException("--corpus " + corpus + ": " + e.getMessage(), e);
         }
     }
 
@@ -212,8 +212,8 @@ public final class DatasetOptions {
         }
         try {
             return builder.build();
-        } catch (IllegalArgumentException refused) {
-            throw new UsageException(refused.getMessage(), refused);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(e.getMessage(), e);
         }
     }
 }

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.bench.figure.Gate;
 import org.nuxeo.datagen.bench.figure.JunitFile;
 import picocli.CommandLine.Option;
 
-/** What a report is held against, and how a pipeline is told. */
+/** The options of the thresholds for a report, and of their result for a pipeline. */
 public final class GateOptions {
 
     @Option(
@@ -30,7 +30,7 @@ public final class GateOptions {
     private Gate thresholds;
     private Figures earlier;
 
-    /** Reads what the options name, before hours of work. */
+    /** Reads the files that the options name, so that mistakes are reported before the work starts. */
     public void read() {
         thresholds = gate == null ? null : Gate.read(gate);
         earlier = compare == null ? null : Figures.read("--compare", compare);
@@ -42,10 +42,10 @@ public final class GateOptions {
     }
 
     /**
-     * Holds a report against the thresholds.
+     * Compares a report with the thresholds.
      *
-     * @param err is told which are crossed
-     * @return whether all are kept
+     * @param err stream for the crossed thresholds
+     * @return whether no threshold is crossed
      */
     public boolean passes(JsonNode report, PrintStream err) {
         Map<String, String> checked = thresholds == null ? Map.of() : thresholds.check(Figures.of(report), earlier);

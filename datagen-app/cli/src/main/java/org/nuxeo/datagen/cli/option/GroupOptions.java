@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.option;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** Which copy of the documents a stage is about. */
+/** The option of the consumer group, which chooses among the imports of a delivery. */
 public final class GroupOptions {
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,99}");
 
@@ -14,7 +14,7 @@ public final class GroupOptions {
                     + " manifests stand beside those of the others (default: the group of the work folder).")
     private String group;
 
-    /** The group, or null for that of the work folder; checked. */
+    /** Returns the checked name of the group, or null for the group of the work folder. */
     public String group() {
         if (group != null && !NAME.matcher(group).matches()) {
             throw new UsageException(

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** Heaps of the embedded services. */
+/** The options of the embedded services' heaps. */
 public final class HeapOptions {
     private static final int LARGEST_MEGABYTES = 1 << 20;
 
@@ -31,7 +31,7 @@ public final class HeapOptions {
                     + " (default: 6g, at most half of the memory).")
     private Integer mongo;
 
-    /** The heaps, defaults where nothing is said. */
+    /** Returns the sizes of the heaps. */
     public ServiceHeaps heaps() {
         ServiceHeaps heaps = ServiceHeaps.defaults();
         heaps = kafka == null ? heaps : heaps.with(ServiceKind.KAFKA, kafka);
@@ -39,7 +39,7 @@ public final class HeapOptions {
         return mongo == null ? heaps : heaps.with(ServiceKind.MONGO, mongo);
     }
 
-    /** Mebibytes from a size as virtual machines take it. */
+    /** The conversion of a size as virtual machines accept it to mebibytes. */
     static final class Heap implements ITypeConverter<Integer> {
         @Override
         public Integer convert(String text) {

@@ -4,7 +4,7 @@ import org.nuxeo.datagen.importer.id.IdType;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** What ids the documents of a repository have. */
+/** The options of the ids of documents. */
 public final class IdOptions {
     @Option(
             names = "--id-type",
@@ -27,29 +27,29 @@ public final class IdOptions {
                             + " kept in the manifest of consume).")
     private String base;
 
-    /** From a name to a type. */
+    /** The conversion from a name to a type. */
     static final class TypeConverter implements ITypeConverter<IdType> {
         @Override
         public IdType convert(String text) {
             try {
                 return IdType.of(text);
-            } catch (IllegalArgumentException unknown) {
-                throw new UsageException("must be uuid, sequence or sequenceHexRandomized", unknown);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("must be uuid, sequence or sequenceHexRandomized", e);
             }
         }
     }
 
-    /** What ids are. */
+    /** Returns the type of ids. */
     public IdType type() {
         return type;
     }
 
-    /** Whether they are in {@code _id}. */
+    /** Tells whether ids are in {@code _id}. */
     public boolean nativeIds() {
         return nativeIds;
     }
 
-    /** The first id of a sequence, or null. */
+    /** Returns the first id of a sequence, or null. */
     public String base() {
         if (base != null && !type.isSequence()) {
             throw new UsageException("--id-base " + base + ": needs --id-type sequence or sequenceHexRandomized");

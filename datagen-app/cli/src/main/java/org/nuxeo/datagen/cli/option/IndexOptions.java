@@ -4,7 +4,7 @@ import java.util.List;
 import org.nuxeo.datagen.importer.internal.Importer;
 import picocli.CommandLine.Option;
 
-/** How much of the documents is indexed. */
+/** The options of the index. */
 public final class IndexOptions {
     @Option(
             names = "--limited-index",
@@ -19,7 +19,7 @@ public final class IndexOptions {
     @Option(names = "--no-full-text", description = "Leave the words of files out of the index.")
     private boolean noFullText;
 
-    /** Repositories with few fields; checked. */
+    /** Returns the checked repositories of whose documents only a few fields are indexed. */
     public List<String> limited() {
         for (String repository : limited) {
             if (!Importer.repositories().contains(repository)) {
@@ -30,7 +30,7 @@ public final class IndexOptions {
         return limited;
     }
 
-    /** Whether the words of files are indexed. */
+    /** Tells whether the words of blobs are indexed. */
     public boolean fullText() {
         return !noFullText;
     }

@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.cli.option;
 
-/** How progress and notes are written to standard error. */
+/** The format of progress and messages on standard error. */
 public enum LogFormat {
-    /** For people: bars on a terminal, lines elsewhere. */
+    /** Text for users: bars on a terminal, lines elsewhere. */
     text,
-    /** For machines: one JSON object a line. */
+    /** JSON for programs: one object a line. */
     json
 }

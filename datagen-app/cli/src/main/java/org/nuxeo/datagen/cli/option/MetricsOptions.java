@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** Whether others may watch. */
+/** The option of the metrics. */
 public final class MetricsOptions {
     @Option(
             names = "--metrics-port",
@@ -11,7 +11,7 @@ public final class MetricsOptions {
                     + " port (default: no metrics).")
     private Integer port;
 
-    /** Returns the port, or null if no metrics are asked for. */
+    /** Returns the port, or null if no metrics are requested. */
     public Integer port() {
         if (port != null && (port < 0 || port > 65_535)) {
             throw new UsageException("--metrics-port " + port + ": must be 0 to 65535");

@@ -2,14 +2,14 @@ package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.internal.WholeNumber;
 
-/** Whole numbers as values of options. */
+/** The conversion of whole numbers. */
 final class Numbers {
     private Numbers() {}
 
     /**
-     * Reads a number as {@link WholeNumber} does.
+     * Returns the number of a text, like {@link WholeNumber}.
      *
-     * @throws UsageException if it is none, or outside the limits; the message starts after the value
+     * @throws UsageException if the text is not a whole number or is out of the limits; the message does not have the value
      */
     static long parse(String text, long smallest, long largest) {
         try {

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.Patience;
 import picocli.CommandLine.Option;
 
-/** Which Nuxeo a scenario is done on, and how it lets us in. No secret is an option's value. */
+/** The options of the Nuxeo server for a scenario, and of its credentials. No option has a secret as its value. */
 public final class NuxeoOptions {
     private static final String PASSWORD = "DATAGEN_NUXEO_PASSWORD";
     private static final String TOKEN = "DATAGEN_NUXEO_TOKEN";
@@ -53,12 +53,12 @@ public final class NuxeoOptions {
             description = "Folder of the load simulations (default: docs/gatling, if it is there).")
     private Path gatling;
 
-    /** Returns whether a Nuxeo is named. */
+    /** Tells whether a Nuxeo server is named. */
     public boolean given() {
         return address != null;
     }
 
-    /** Returns a client of the Nuxeo. */
+    /** Returns a client of the Nuxeo server. */
     public NuxeoClient client(Sources sources) {
         NuxeoAddress checked = NuxeoAddress.of(address);
         Supplier<NuxeoCredentials> credentials = credentials(sources);
@@ -66,7 +66,7 @@ public final class NuxeoOptions {
         return new NuxeoClient(checked, credentials, Patience.DEFAULT);
     }
 
-    /** Returns what the Nuxeo lets us in by; files are read each time. */
+    /** Returns the credentials for the Nuxeo server. Their files are read each time. */
     public Supplier<NuxeoCredentials> credentials(Sources sources) {
         return () -> {
             String bearer = secret("--nuxeo-bearer-file", bearerFile, BEARER, sources);

@@ -10,16 +10,16 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** A small file that an option names. It is read to its end, which some devices do not have, or to a limit. */
+/** Reader of a small file that an option names. It reads up to a limit, since some devices are endless. */
 final class OptionFile {
     private static final int MOST_BYTES = 1 << 20;
 
     private OptionFile() {}
 
     /**
-     * Reads a file.
+     * Returns the bytes of a file.
      *
-     * @throws UsageException if that is not possible, with the option's name and what to do
+     * @throws UsageException if the file cannot be read; the message has the option and the remedy
      */
     static byte[] bytes(String option, Path file) {
         String name = option + " " + file + ": ";
@@ -32,7 +32,7 @@ final class OptionFile {
         } catch (NoSuchFileException e) {
             throw new UsageException(name + "there is no such file", e);
         } catch (AccessDeniedException e) {
-            throw new UsageException(name + "may not be read by this user; give the right, or name another file", e);
+            throw new UsageException(name + "cannot be read by this user; grant read access or name another file", e);
         } catch (IOException e) {
             throw new UsageException(name + "cannot be read (" + e.getMessage() + "); name another file", e);
         }
@@ -42,7 +42,7 @@ final class OptionFile {
         return bytes;
     }
 
-    /** Reads a file that must be text in UTF-8; otherwise like {@link #bytes}. */
+    /** Returns the text of a file, which must be UTF-8; otherwise like {@link #bytes}. */
     static String text(String option, Path file) {
         try {
             return StandardCharsets.UTF_8
@@ -50,15 +50,15 @@ final class OptionFile {
                     .decode(ByteBuffer.wrap(bytes(option, file)))
                     .toString();
         } catch (CharacterCodingException e) {
-            throw new UsageException(option + " " + file + ": is no text in UTF-8; name another file", e);
+            throw new UsageException(option + " " + file + ": must be text in UTF-8; name another file", e);
         }
     }
 
-    /** Reads a file that holds a secret and nothing else; otherwise like {@link #text}. */
+    /** Returns the secret in a file that has nothing else; otherwise like {@link #text}. */
     static String secret(String option, Path file) {
         String secret = text(option, file).strip();
         if (secret.isEmpty()) {
-            throw new UsageException(option + " " + file + ": is empty, and should hold a secret");
+            throw new UsageException(option + " " + file + ": is empty, must have a secret");
         }
         return secret;
     }

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.cli.option;
 
-/** How a command prints its result. */
+/** The format of a command's result. */
 public enum OutputFormat {
-    /** For people. */
+    /** Text for users. */
     text,
     /** One JSON object. */
     json

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.cli.option;
 
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** A range of positions within a kind. */
+/** The options of a range of positions within a kind. */
 public final class PositionOptions {
     @Option(
             names = "--from",
@@ -22,23 +22,23 @@ public final class PositionOptions {
     private Long count;
 
     /**
-     * The range asked for.
+     * Returns the range of positions.
      *
-     * @param size number of positions there are
-     * @throws UsageException if the range does not lie within them
+     * @param size number of existing positions
+     * @throws UsageException if the range is not within them
      */
-    public Slice slice(long size) {
+    public PositionRange range(long size) {
         if (from > size) {
-            throw new UsageException("--from " + from + ": must be 0 to " + size + ", of which there are so many");
+            throw new UsageException("--from " + from + ": must be 0 to " + size + ", the number of positions");
         }
         if (count != null && count > size - from) {
             throw new UsageException(
                     "--count " + count + ": must be 1 to " + (size - from) + " from --from " + from + " on");
         }
-        return new Slice(from, count == null ? size : from + count);
+        return new PositionRange(from, count == null ? size : from + count);
     }
 
-    /** Reads a position, 0 or more. */
+    /** The conversion of a position, 0 or more. */
     public static final class PositionConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
@@ -46,7 +46,7 @@ public final class PositionOptions {
         }
     }
 
-    /** Reads a count, 1 or more. */
+    /** The conversion of a count, 1 or more. */
     public static final class CountConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {

@@ -2,15 +2,15 @@ package org.nuxeo.datagen.cli.option;
 
 import java.util.function.Supplier;
 
-/** Refusals of the modules below, told with the option that was given instead of the setting it sets. */
+/** The conversion of other modules' exceptions, which name a setting, to messages that name the option. */
 public final class Refusals {
 
     private Refusals() {}
 
     /**
-     * Returns what a module makes of an option's value.
+     * Returns the result of a function of an option's value.
      *
-     * @throws UsageException if the module refuses it, whose message begins with the name of the setting
+     * @throws UsageException if the function refuses the value with a message that begins with the name of the setting
      */
     public static <T> T named(String option, Supplier<T> value) {
         try {
@@ -21,9 +21,9 @@ public final class Refusals {
     }
 
     /**
-     * Returns what a module makes of several options that are named like its settings.
+     * Returns the result of a function of several options whose names are those of the settings.
      *
-     * @throws UsageException if the module refuses one
+     * @throws UsageException if the function refuses a value
      */
     public static <T> T ofOptions(Supplier<T> value) {
         try {
@@ -33,7 +33,7 @@ public final class Refusals {
         }
     }
 
-    /** Returns the message of a refusal with an option in place of its first word. */
+    /** Returns the message of an exception with its first word replaced by an option. */
     public static String renamed(String option, RuntimeException refusal) {
         String message = refusal.getMessage();
         return option + message.substring(message.indexOf(' '));

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** What a stage makes of what earlier runs have done. */
+/** The options that repeat or grow the result of earlier runs. */
 public final class RepeatOptions {
     @Option(
             names = "--again",
@@ -15,12 +15,12 @@ public final class RepeatOptions {
                     + " and live boundary are those of that dataset unless given.")
     private boolean grow;
 
-    /** Whether to do once more what is done. */
+    /** Tells whether to redo what earlier runs have done. */
     public boolean again() {
         return again;
     }
 
-    /** Whether the dataset may contain more than the one before. */
+    /** Tells whether the dataset may be larger than that of earlier runs. */
     public boolean grow() {
         return grow;
     }

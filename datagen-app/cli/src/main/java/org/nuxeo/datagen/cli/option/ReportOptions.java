@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.option;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Where reports are written. */
+/** The option of the folder of reports. */
 public final class ReportOptions {
 
     @Option(

@@ -3,11 +3,11 @@ package org.nuxeo.datagen.cli.option;
 import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.nuxeo.datagen.importer.settings.Patience;
+import org.nuxeo.datagen.importer.settings.ServiceTimeouts;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** How long a stage asks a service again that does not answer. */
+/** The option of the time for which a stage retries a service that does not answer. */
 public final class RetryOptions {
     private static final long MOST_SECONDS = 7 * 24 * 3_600L;
 
@@ -20,7 +20,7 @@ public final class RetryOptions {
                     + " not answered yet).")
     private Duration retryFor;
 
-    /** From a number with a unit to a time. */
+    /** The conversion of a number with a unit to a duration. */
     static final class TimeConverter implements ITypeConverter<Duration> {
         private static final Pattern TIME = Pattern.compile("([0-9]{1,9})([smh])");
 
@@ -44,8 +44,8 @@ public final class RetryOptions {
         }
     }
 
-    /** How long a service may stay away. */
-    public Patience patience() {
-        return retryFor == null ? Patience.DEFAULT : Patience.of(retryFor);
+    /** Returns the time for which a service may be down. */
+    public ServiceTimeouts timeouts() {
+        return retryFor == null ? ServiceTimeouts.DEFAULT : ServiceTimeouts.of(retryFor);
     }
 }

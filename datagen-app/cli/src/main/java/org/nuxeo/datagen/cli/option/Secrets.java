@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import java.util.regex.Pattern;
 
-/** Keeps passwords out of messages, plans and manifests. */
+/** Removal of passwords from messages, plans and manifests. */
 public final class Secrets {
     private static final Pattern PARAMETER =
             Pattern.compile("(?i)([?&][^=&]*(?:password|token|secret|authmechanismproperties)[^=&]*=)[^&]*");
@@ -10,9 +10,9 @@ public final class Secrets {
     private Secrets() {}
 
     /**
-     * The text with what may be a password replaced by {@code ***}: everything from the first colon after the scheme to
-     * the last at-sign, since a password that is not written as an address wants it may hold any character; and
-     * parameters that are named like secrets.
+     * Returns an address in which everything that may be a password is replaced by {@code ***}: the text from the first
+     * colon after the scheme to the last at-sign, since an unencoded password can have any character, and the values of
+     * parameters whose names suggest a secret.
      */
     public static String hide(String text) {
         int at = text.lastIndexOf('@');

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.server.http.Role;
 import org.nuxeo.datagen.server.http.ServerLimits;
 import picocli.CommandLine.Option;
 
-/** Where the server listens and who may use it. No secret is an option's value, since those show in process lists. */
+/** The options of the server. No option has a secret as its value, since process lists show the values. */
 public final class ServerOptions {
     private static final String PASSWORD = "DATAGEN_PASSWORD";
     private static final String READER_PASSWORD = "DATAGEN_READER_PASSWORD";
@@ -56,9 +56,9 @@ public final class ServerOptions {
     private Path keystore;
 
     /**
-     * Returns the settings without a password that was made up.
+     * Returns the settings of the server.
      *
-     * @param madeUpPassword of the administrator if none is set, at a loopback address
+     * @param madeUpPassword password of the administrator if none is set and the server listens at a loopback address
      */
     public ServerSettings settings(Sources sources, String madeUpPassword) {
         InetAddress address = address();
@@ -98,7 +98,7 @@ public final class ServerOptions {
                 keystore == null ? null : ServerTls.context(keystore, keystorePassword));
     }
 
-    /** Returns the administrator's password if one is set, else null. */
+    /** Returns the password of the administrator, or null if none is set. */
     public String password(Sources sources) {
         return secret("--password-file", passwordFile, sources, PASSWORD);
     }

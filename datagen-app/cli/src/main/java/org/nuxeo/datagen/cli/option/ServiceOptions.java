@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import org.nuxeo.datagen.importer.service.MongoSettings;
 import picocli.CommandLine.Option;
 
-/** Where outside services are. */
+/** The options of the addresses of outside services. */
 public final class ServiceOptions {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?:[\\w.-]+|\\[[0-9A-Fa-f:.%]+]):([0-9]{1,6})");
 
@@ -25,7 +25,7 @@ public final class ServiceOptions {
             description = "Addresses of an Elasticsearch or OpenSearch cluster.")
     private String elasticsearch;
 
-    /** Bootstrap servers, or null; checked. */
+    /** Returns the checked bootstrap servers, or null if there are none. */
     public String kafka() {
         if (kafka != null) {
             checkServers(kafka);
@@ -44,7 +44,7 @@ public final class ServiceOptions {
         }
     }
 
-    /** Connection string, or null; checked. Since it may hold a password anywhere, a refusal does not repeat it. */
+    /** Returns the checked connection string, or null if there is none. Messages do not repeat it, to hide the password. */
     public String mongo() {
         if (mongo == null) {
             return null;
@@ -57,14 +57,14 @@ public final class ServiceOptions {
             MongoSettings.of(mongo);
         } catch (IllegalArgumentException e) {
             throw new UsageException(
-                    "--mongo: is no connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE,"
+                    "--mongo: must be a connection string; write mongodb://USER:PASSWORD@HOST:PORT/DATABASE,"
                             + " with %40 %3A %2F %25 for @ : / % in user and password",
                     e);
         }
         return mongo;
     }
 
-    /** Base addresses without slashes at their ends, or null; checked. */
+    /** Returns the checked base addresses without slashes at the end, or null if there are none. */
     public String elasticsearch() {
         if (elasticsearch == null) {
             return null;
@@ -79,17 +79,17 @@ public final class ServiceOptions {
                 .collect(Collectors.joining(","));
     }
 
-    /** Bootstrap servers, which must be given. */
+    /** Returns the bootstrap servers, which must be given. */
     public String requireKafka(String command) {
         return require(command, "--kafka HOST:PORT", kafka());
     }
 
-    /** Connection string, which must be given. */
+    /** Returns the connection string, which must be given. */
     public String requireMongo(String command) {
         return require(command, "--mongo mongodb://HOST:PORT", mongo());
     }
 
-    /** Base addresses, which must be given. */
+    /** Returns the base addresses, which must be given. */
     public String requireElasticsearch(String command) {
         return require(command, "--elasticsearch http://HOST:PORT", elasticsearch());
     }
@@ -105,7 +105,7 @@ public final class ServiceOptions {
         String base = address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
         try {
             URI uri = new URI(base);
-            // Of localhost:9200, localhost is the scheme, and there is neither host nor path.
+            // In localhost:9200, localhost is parsed as the scheme, and host and path are missing.
             boolean http = uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
             boolean bare =
                     http && uri.getRawPath().isEmpty() && uri.getRawQuery() == null && uri.getRawFragment() == null;
@@ -127,7 +127,7 @@ public final class ServiceOptions {
         return number >= 1 && number <= 65_535;
     }
 
-    /** A comma may be part of a password, so a piece is shown only where there can be none. */
+    /** Returns one server for a message, or all of them if they may have a password, since that can have a comma. */
     private static String shown(String piece, String whole) {
         return whole.contains("@") ? Secrets.hide(whole) : piece;
     }

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How repositories are spread over a sharded cluster. */
+/** The option that distributes repositories over a sharded cluster. */
 public final class ShardOption {
     @Option(
             names = "--shard",
@@ -13,7 +13,7 @@ public final class ShardOption {
                     + " shard; 0 leaves collections as they are (default: ${DEFAULT-VALUE}).")
     private int chunks;
 
-    /** Ranges of each collection, 0 for none. */
+    /** Returns the number of ranges of each collection, or 0 for none. */
     public int chunks() {
         return chunks;
     }

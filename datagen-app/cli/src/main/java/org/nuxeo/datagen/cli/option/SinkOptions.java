@@ -10,7 +10,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import software.amazon.awssdk.auth.credentials.DefaultCredentialsProvider;
 
-/** Where a range of files goes. */
+/** The options of the sink of rendered blobs. */
 public final class SinkOptions {
     private static final long SMALLEST_ARCHIVE_BYTES = 1 << 20;
     private static final long LARGEST_ARCHIVE_BYTES = 1L << 40;
@@ -44,7 +44,7 @@ public final class SinkOptions {
                     + " and AWS_SECRET_ACCESS_KEY, or wherever else the AWS SDK looks for them.")
     private String region;
 
-    /** Reads the size of an archive. */
+    /** The conversion of the size of an archive. */
     public static final class ArchiveSizeConverter implements ITypeConverter<Long> {
         @Override
         public Long convert(String text) {
@@ -52,15 +52,15 @@ public final class SinkOptions {
         }
     }
 
-    /** Whether a sink was named. */
+    /** Tells whether a sink is named. */
     public boolean given() {
         return sink != null;
     }
 
     /**
-     * The sink.
+     * Returns the type and location of the sink.
      *
-     * @throws UsageException if none was named, or none is called so
+     * @throws UsageException if no sink is named or the text is invalid
      */
     public SinkSpec spec() {
         if (sink == null) {
@@ -71,9 +71,9 @@ public final class SinkOptions {
     }
 
     /**
-     * Makes the sink.
+     * Creates the sink.
      *
-     * @param archivePrefix begins the names of archives
+     * @param archivePrefix beginning of the names of archives
      */
     public BlobSink create(String archivePrefix) {
         SinkSpec spec = spec();
@@ -81,9 +81,9 @@ public final class SinkOptions {
     }
 
     /**
-     * The folder of metadata and manifest.
+     * Returns the folder of the metadata and the manifest.
      *
-     * @param work where it is if the sink is no folder
+     * @param work work folder, in which it is if the sink has no folder
      */
     public Path journal(Path work) {
         Path folder = spec().folder();
@@ -111,8 +111,8 @@ public final class SinkOptions {
             if (http && address.getHost() != null) {
                 return address;
             }
-        } catch (URISyntaxException noAddress) {
-            throw refused(noAddress);
+        } catch (URISyntaxException e) {
+            throw refused(e);
         }
         throw refused(null);
     }

@@ -9,8 +9,8 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParseResult;
 
 /**
- * Gives an option that is not on the command line its value from the environment or the file of {@code --config}, and
- * remembers where each value came from.
+ * The sources of option values. An option that is not on the command line has its value from the environment or the file of
+ * {@code --config}.
  */
 public final class Sources implements IDefaultValueProvider {
     private static final String PREFIX = "DATAGEN_";
@@ -21,15 +21,15 @@ public final class Sources implements IDefaultValueProvider {
     private final Map<String, String> values = new HashMap<>();
 
     /**
-     * @param environment variables of the process
-     * @param file the file of {@code --config}, possibly empty
+     * @param environment environment variables of the process
+     * @param file file of {@code --config}; may be empty
      */
     public Sources(Map<String, String> environment, ConfigFile file) {
         this.environment = environment;
         this.file = file;
     }
 
-    /** The environment variable of an option: {@code DATAGEN_FIRST_MONTH} for {@code --first-month}. */
+    /** Returns the environment variable of an option, for example {@code DATAGEN_FIRST_MONTH} for {@code --first-month}. */
     public static String variable(String optionName) {
         return PREFIX + optionName.substring(2).toUpperCase(Locale.ROOT).replace('-', '_');
     }
@@ -59,24 +59,24 @@ public final class Sources implements IDefaultValueProvider {
         return value;
     }
 
-    /** A variable of the process that is no option, such as a secret; null if it is absent or empty. */
+    /** Returns an environment variable that is not an option, such as a secret, or null if it is missing or empty. */
     public String environment(String variable) {
         String value = environment.get(variable);
         return value == null || value.isEmpty() ? null : value;
     }
 
-    /** The text of an option that is not on the command line: from outside, else the default; null if it has none. */
+    /** Returns the text of an option that is not on the command line, or null if it has no default either. */
     public String text(OptionSpec option) {
         return values.getOrDefault(option.longestName(), option.defaultValue());
     }
 
-    /** Names the source of a value that was refused, unless it is what the user just typed. */
+    /** Returns the source of a refused value for a message, or nothing if it is on the command line. */
     public String mention(OptionSpec option) {
         String source = sources.getOrDefault(option.longestName(), "default");
         return source.equals("default") ? "" : " (from " + source + ")";
     }
 
-    /** Where the value of an option came from: {@code flag}, {@code environment …}, {@code file …} or {@code default}. */
+    /** Returns the source of an option: {@code flag}, {@code environment …}, {@code file …} or {@code default}. */
     public String source(ParseResult parsed, OptionSpec option) {
         boolean flag = parsed.matchedOptions().stream().anyMatch(matched -> matched.equals(option));
         return flag ? "flag" : sources.getOrDefault(option.longestName(), "default");

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How fast a stage may be. */
+/** The option of the rate limit. */
 public final class SpeedOptions {
     @Option(
             names = "--max-rate",
@@ -14,7 +14,7 @@ public final class SpeedOptions {
                     + " WORK/STAGE/control.yaml change its pace.")
     private long maxRate;
 
-    /** Documents a second of each stage, 0 for no ceiling. */
+    /** Returns the rate limit of each stage in documents a second, or 0 for none. */
     public long maxRate() {
         return maxRate;
     }

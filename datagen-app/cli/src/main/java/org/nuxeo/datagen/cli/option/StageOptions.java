@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How a stage works. */
+/** The options of stages. */
 public final class StageOptions {
     @Option(
             names = "--threads",
@@ -25,17 +25,17 @@ public final class StageOptions {
             description = "Written to dc:publisher of every document (default: none).")
     private String batchTag;
 
-    /** Threads of each stage, at least 1. */
+    /** Returns the number of threads of each stage, at least 1. */
     public int threads() {
         return threads != null ? threads : Runtime.getRuntime().availableProcessors();
     }
 
-    /** Partitions of each document topic. */
+    /** Returns the number of partitions of each document topic. */
     public int partitions() {
         return partitions;
     }
 
-    /** The tag of this batch, or null. */
+    /** Returns the batch tag, or null. */
     public String batchTag() {
         return batchTag;
     }

@@ -4,13 +4,18 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.Optional;
 
-/** What somebody may have meant by a word that is none of those there are. */
-final class Suggestions {
+/** Suggestions for mistyped words. */
+public final class Suggestions {
     private static final int MOST_SLIPS = 2;
 
     private Suggestions() {}
 
-    /** Returns the word that takes the fewest slips to become the one given, if they are few. */
+    /** Returns a question for the word that the user may have meant, or a separator, for the middle of a message. */
+    public static String meant(String given, Collection<String> words) {
+        return of(given, words).map(word -> ", did you mean " + word + "? ").orElse("; ");
+    }
+
+    /** Returns the word with the smallest edit distance to a given one, if it is small enough. */
     static Optional<String> of(String given, Collection<String> words) {
         return words.stream()
                 .filter(word -> slips(given, word) <= Math.min(MOST_SLIPS, given.length() / 2))
@@ -18,7 +23,7 @@ final class Suggestions {
                         .thenComparing(Comparator.naturalOrder()));
     }
 
-    /** Letters left out, added, mistaken or swapped with their neighbour. */
+    /** Returns the edit distance, which counts missing, additional, wrong and swapped letters. */
     private static int slips(String one, String other) {
         int[][] slips = new int[one.length() + 1][other.length() + 1];
         for (int i = 0; i <= one.length(); i++) {

@@ -2,14 +2,14 @@ package org.nuxeo.datagen.cli.option;
 
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Part;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.row.RowTable;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Which rows of which table are written, and how. */
+/** The options of the table, the rows and the format. */
 public final class TableOptions {
     private static final String PARQUET = "parquet";
 
@@ -58,29 +58,29 @@ public final class TableOptions {
             description = "none, gzip or zstd, for csv and jsonl (default: ${DEFAULT-VALUE}).")
     private String compress;
 
-    /** Whether the format ends with an index of the whole. */
+    /** Tells whether the format is Parquet, which ends with an index of the file. */
     public boolean isParquet() {
         return format.equals(PARQUET);
     }
 
-    /** Which part of the rows. */
+    /** Returns the part of the rows to write. */
     public Part part() {
         return part == null ? Part.WHOLE : part;
     }
 
-    /** The rows of all parts. */
-    public Slice range(Dataset whole) {
+    /** Returns the rows of all parts. */
+    public PositionRange range(Dataset whole) {
         RowTable table = Refusals.named("--kind", () -> RowTable.of(whole, kind));
-        return positions.slice((sample == null ? table : table.sample(sample)).count());
+        return positions.range((sample == null ? table : table.sample(sample)).count());
     }
 
     /**
-     * What to write.
+     * Returns the job.
      *
-     * @param rows of this part
-     * @throws UsageException if the options do not go together
+     * @param rows rows of this part
+     * @throws UsageException if the options contradict each other
      */
-    public GenerationJob job(Dataset whole, Slice rows) {
+    public GenerationJob job(Dataset whole, PositionRange rows) {
         Compression compression = Refusals.named("--compress", () -> Compression.of(compress));
         if (!isParquet() && !format.equals("csv") && !format.equals("jsonl")) {
             throw new UsageException("--format " + format + ": must be csv, jsonl or parquet");

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.cli.option;
 
 import picocli.CommandLine.Option;
 
-/** How many threads work. */
+/** The option of the number of threads. */
 public final class ThreadOptions {
     @Option(
             names = "--threads",
@@ -11,7 +11,7 @@ public final class ThreadOptions {
             description = "Threads at work, 1 to 1024 (default: the number of processors).")
     private Integer threads;
 
-    /** Their number, at least 1. */
+    /** Returns the number of threads, at least 1. */
     public int threads() {
         return threads != null ? threads : Runtime.getRuntime().availableProcessors();
     }

@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.cli.option;
 
-/** A value, a combination of values or a folder that cannot be used (exit code 2). */
+/** Thrown when a value, a combination of values or a folder cannot be used (exit code 2). */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
-    /** @param message value, limit and remedy, in one line */
+    /** @param message the value, the limit and the remedy in one line */
     public UsageException(String message) {
         this(message, null);
     }
 
     /**
-     * @param message value, limit and remedy, in one line
-     * @param cause what happened below
+     * @param message the value, the limit and the remedy in one line
+     * @param cause the underlying failure
      */
     public UsageException(String message, Throwable cause) {
         super(message, cause);

@@ -7,7 +7,7 @@ import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** One line for an option, value or command that cannot be used. */
+/** The messages, each one line, about an option, value or command that cannot be used. */
 public final class UsageMessages {
     private UsageMessages() {}
 
@@ -20,6 +20,10 @@ public final class UsageMessages {
         if (failure instanceof UnmatchedArgumentException unmatched) {
             return unmatched(unmatched, command);
         }
+        if (command.getParent() == null && failure.getArgSpec() == null && failure.getValue() != null) {
+            // The user asked for the help of this command.
+            return noSuchCommand(failure.getValue(), command);
+        }
         String text =
                 failure.getMessage().lines().collect(Collectors.joining(" ")).replaceFirst("[.]$", "");
         String where = failure.getArgSpec() instanceof OptionSpec option ? sources.mention(option) : "";
@@ -30,22 +34,21 @@ public final class UsageMessages {
         String first = Secrets.hide(failure.getUnmatched().get(0));
         boolean root = command.getParent() == null;
         if (root && !first.startsWith("-")) {
-            return first + ": no such command"
-                    + meant(first, command.getSubcommands().keySet()) + "there are " + names(command);
+            return noSuchCommand(first, command);
         }
         if (failure.isUnknownOption()) {
             String name = first.replaceFirst("=.*", "");
             return first + ": " + command.getCommandName() + " has no such option"
-                    + meant(name, command.getCommandSpec().optionsMap().keySet()) + help(command);
+                    + Suggestions.meant(
+                            name, command.getCommandSpec().optionsMap().keySet()) + help(command);
         }
         return first + ": one value too many"
-                + meant(first, command.getSubcommands().keySet()) + help(command);
+                + Suggestions.meant(first, command.getSubcommands().keySet()) + help(command);
     }
 
-    private static String meant(String given, Set<String> words) {
-        return Suggestions.of(given, words)
-                .map(word -> ", did you mean " + word + "? ")
-                .orElse("; ");
+    private static String noSuchCommand(String given, CommandLine root) {
+        return given + ": no such command"
+                + Suggestions.meant(given, root.getSubcommands().keySet()) + "there are " + names(root);
     }
 
     private static String names(CommandLine root) {

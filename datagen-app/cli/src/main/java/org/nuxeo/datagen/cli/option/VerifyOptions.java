@@ -4,7 +4,7 @@ import org.nuxeo.datagen.importer.settings.BlobCheck;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
-/** How much a verification compares. */
+/** The options of what a verification compares. */
 public final class VerifyOptions {
     @Option(
             names = "--blobs",
@@ -24,24 +24,24 @@ public final class VerifyOptions {
                     + " (default: ${DEFAULT-VALUE}).")
     private BlobCheck check;
 
-    /** From a name to a check. */
+    /** The conversion from a name to a check. */
     static final class CheckConverter implements ITypeConverter<BlobCheck> {
         @Override
         public BlobCheck convert(String text) {
             try {
                 return BlobCheck.of(text);
-            } catch (IllegalArgumentException unknown) {
-                throw new UsageException("must be existence, length or digest", unknown);
+            } catch (IllegalArgumentException e) {
+                throw new UsageException("must be existence, length or digest", e);
             }
         }
     }
 
-    /** Number of files, {@link Long#MAX_VALUE} for all. */
+    /** Returns the number of blobs to check, {@link Long#MAX_VALUE} for all. */
     public long blobs() {
         return blobs;
     }
 
-    /** How closely they are looked at. */
+    /** Returns the check of each blob. */
     public BlobCheck check() {
         return check;
     }

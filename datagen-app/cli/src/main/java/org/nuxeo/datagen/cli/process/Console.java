@@ -7,15 +7,15 @@ import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Where a command writes.
+ * The streams to which a command writes.
  *
- * @param out data, in UTF-8 on every platform; of this process it throws {@link DataOutputException}
- * @param err everything else
- * @param terminal whether a person watches
+ * @param out standard output for data, in UTF-8 on every platform; that of the process throws {@link DataOutputException}
+ * @param err standard error for everything else
+ * @param terminal whether standard error is a terminal
  */
 public record Console(PrintStream out, PrintStream err, boolean terminal) {
 
-    /** The console of this process. */
+    /** Returns the console of this process. */
     public static Console system() {
         PrintStream out = new PrintStream(
                 new DataOutput(new FileOutputStream(FileDescriptor.out)), false, StandardCharsets.UTF_8);
@@ -28,12 +28,12 @@ public record Console(PrintStream out, PrintStream err, boolean terminal) {
             return false;
         }
         try {
-            // From Java 22 on there is a console without a terminal, and this method to tell.
+            // Since Java 22, there can be a console without a terminal, and this method tells them apart.
             Method isTerminal = java.io.Console.class.getMethod("isTerminal");
             return (boolean) isTerminal.invoke(console);
-        } catch (NoSuchMethodException before22) {
+        } catch (NoSuchMethodException e) {
             return true;
-        } catch (ReflectiveOperationException unknown) {
+        } catch (ReflectiveOperationException e) {
             return false;
         }
     }

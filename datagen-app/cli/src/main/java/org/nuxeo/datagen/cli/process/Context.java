@@ -3,10 +3,10 @@ package org.nuxeo.datagen.cli.process;
 import org.nuxeo.datagen.cli.option.Sources;
 
 /**
- * What every command is given.
+ * The context of a command.
  *
- * @param console where to write
- * @param termination who is told of signals
- * @param sources where option values come from
+ * @param console streams to which the command writes
+ * @param termination signals of the process
+ * @param sources sources of option values
  */
 public record Context(Console console, Termination termination, Sources sources) {}

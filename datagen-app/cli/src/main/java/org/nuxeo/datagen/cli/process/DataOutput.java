@@ -4,8 +4,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * Standard output whose failure ends the command. A print stream keeps failures to itself, so data that nobody has got
- * would pass for written; what is thrown here goes through it, since it is no exception of input and output.
+ * A standard output whose failures end the command. A print stream ignores every {@link IOException}, so that lost data
+ * would go unnoticed; the exception that is thrown here instead is not an {@link IOException} and therefore passes through
+ * it.
  */
 final class DataOutput extends OutputStream {
     private final OutputStream target;

@@ -3,19 +3,19 @@ package org.nuxeo.datagen.cli.process;
 import java.io.IOException;
 import java.util.Locale;
 
-/** Standard output takes no more data: it is full, or its reader has closed it. */
+/** Thrown when standard output cannot be written, since the disk is full or the reader has closed it. */
 public final class DataOutputException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final boolean closedPipe;
 
     DataOutputException(IOException cause) {
-        super("standard output: " + cause.getMessage() + "; send it to a file with room", cause);
+        super("standard output: " + cause.getMessage() + "; send it to a file on a disk with free space", cause);
         this.closedPipe =
                 String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT).contains("pipe");
     }
 
-    /** Whether its reader, such as {@code head}, has had enough, which is no fault. */
+    /** Tells whether the reader, such as {@code head}, has closed the stream, which is not a fault. */
     public boolean isClosedPipe() {
         return closedPipe;
     }

@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.server.ServerException;
 import org.nuxeo.datagen.services.ServicesException;
 
-/** What an exception means to the user: an exit code and one line. */
+/** The conversion of exceptions to an exit code and a message of one line. */
 public final class Failures {
     private static final String DETAILS = "datagen-error.log";
     private static final int MOST_CAUSES = 20;
@@ -27,7 +27,7 @@ public final class Failures {
     /**
      * Reports a failure on standard error.
      *
-     * @param verbose also print the stack trace
+     * @param verbose whether to print the stack trace too
      * @param work folder for the details of an internal error
      * @return the exit code
      */
@@ -51,7 +51,7 @@ public final class Failures {
         return ExitCode.INTERNAL_ERROR;
     }
 
-    /** The failure and its causes: what a library wraps has a meaning of its own. */
+    /** Returns an exception and its causes, since libraries wrap the exceptions that matter. */
     private static List<Throwable> chain(Throwable failure) {
         List<Throwable> chain = new ArrayList<>();
         for (Throwable each = failure; each != null && chain.size() < MOST_CAUSES; each = each.getCause()) {
@@ -92,7 +92,7 @@ public final class Failures {
             Files.createDirectories(work);
             Files.writeString(file, trace.toString());
             return "details are in " + file;
-        } catch (IOException unwritable) {
+        } catch (IOException e) {
             return "repeat with --verbose for details";
         }
     }

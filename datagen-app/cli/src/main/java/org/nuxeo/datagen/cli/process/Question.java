@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import org.nuxeo.datagen.importer.run.StopSource;
 
-/** A question to the person at the terminal. A signal ends it at once, though reading cannot be interrupted. */
+/** A question to the user at the terminal. A signal ends it at once, even though reading cannot be interrupted. */
 public final class Question {
     private final Context context;
 
@@ -20,7 +20,7 @@ public final class Question {
      * Asks on standard error and reads one line of standard input.
      *
      * @param text the question
-     * @param interrupted what to say if a signal arrives instead of an answer
+     * @param interrupted message if a signal arrives before the answer
      * @return the answer, empty if there is no more input
      * @throws InterruptedCommandException if a signal arrives
      */
@@ -36,9 +36,9 @@ public final class Question {
         try {
             return answer.join();
         } catch (CompletionException e) {
-            if (e.getCause() instanceof InterruptedCommandException signalled) {
+            if (e.getCause() instanceof InterruptedCommandException signaled) {
                 context.console().err().println();
-                throw signalled;
+                throw signaled;
             }
             throw e;
         } finally {
@@ -51,7 +51,7 @@ public final class Question {
             String line = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
             answer.complete(line == null ? "" : line);
         } catch (IOException e) {
-            // A terminal that has gone answers no question.
+            // The terminal was closed, so there is no answer.
             answer.complete("");
         }
     }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.process;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.telemetry.MetricsEndpoint;
 
-/** The metrics of a command that runs stages, served over HTTP while it runs; or none. */
+/** The metrics of a command that runs stages, which are served over HTTP while it runs, or no metrics. */
 public final class StageMetrics implements AutoCloseable {
     private final MetricsEndpoint endpoint;
 
@@ -11,7 +11,7 @@ public final class StageMetrics implements AutoCloseable {
         this.endpoint = endpoint;
     }
 
-    /** Returns metrics that nobody counts. */
+    /** Returns metrics that are not served. */
     public static StageMetrics none() {
         return new StageMetrics(null);
     }
@@ -19,18 +19,18 @@ public final class StageMetrics implements AutoCloseable {
     /**
      * Starts to serve metrics on a loopback address.
      *
-     * @param port 0 for any free one
+     * @param port port, or 0 for any free one
      */
     public static StageMetrics on(int port) {
         return new StageMetrics(new MetricsEndpoint(port));
     }
 
-    /** Returns what the stages count in. */
+    /** Returns the registry in which stages count. */
     public Telemetry telemetry() {
         return endpoint == null ? Telemetry.none() : endpoint.telemetry();
     }
 
-    /** Returns where metrics are read, or null. */
+    /** Returns the address of the metrics, or null if they are not served. */
     public String url() {
         return endpoint == null ? null : endpoint.url();
     }

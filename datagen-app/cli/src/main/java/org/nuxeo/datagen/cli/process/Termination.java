@@ -8,33 +8,47 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.importer.run.StopSource;
 
 /**
- * Turns Ctrl-C and SIGTERM into an orderly end: what runs is told to stop, and the process waits until the command has
- * saved its state and ended its services. The virtual machine then exits with 130 or 143 by itself, also if the command
- * is stuck: whatever it keeps is whole at any time, so nothing is lost that was done.
+ * The orderly end of the process after Ctrl-C or SIGTERM. Running work is told to stop, and the process waits until the
+ * command has saved its state and stopped its services. Then the virtual machine exits with 130 or 143. It also does so if
+ * the command is stuck, which loses nothing, since its files are consistent at any time.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long PATIENCE_MILLIS = 3_000;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
     private volatile boolean requested;
     private volatile OptionalInt exitCode = OptionalInt.empty();
 
-    /** Listens to the signals of this process from now on. */
+    /** Starts to handle the signals of this process. */
     public void install() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::terminate, "termination"));
     }
 
-    /** Whether a signal has arrived. */
+    /** Tells whether a signal has arrived. */
     @Override
     public boolean requested() {
         return requested;
     }
 
+    /** Tells whether a signal has arrived, even if only the virtual machine has noticed it; it then refuses new hooks. */
+    public boolean underWay() {
+        if (!requested) {
+            Thread probe = new Thread("probe");
+            try {
+                Runtime.getRuntime().addShutdownHook(probe);
+                Runtime.getRuntime().removeShutdownHook(probe);
+            } catch (IllegalStateException e) {
+                return true;
+            }
+        }
+        return requested;
+    }
+
     /**
-     * Has something stopped when a signal arrives, at once if one has arrived already.
+     * Registers an action to run when a signal arrives, or at once if one has already arrived.
      *
-     * @param stop returns quickly, and may be called while the thing is ending by itself
+     * @param stop action that stops some work; must return quickly, and may be called while the work is ending
      */
     public StopSource.Registration onSignal(Runnable stop) {
         synchronized (stops) {
@@ -55,12 +69,12 @@ public final class Termination implements StopSource {
         return onSignal(stop);
     }
 
-    /** From now on a signal ends the process with this code instead of its own. */
+    /** Sets the exit code with which a signal ends the process from now on. */
     public void exitWith(int code) {
         exitCode = OptionalInt.of(code);
     }
 
-    /** The command has ended: nothing is left to wait for. */
+    /** Reports that the command has ended, so that a signal does not wait for it. */
     public void finished() {
         finished.countDown();
     }
@@ -81,7 +95,7 @@ public final class Termination implements StopSource {
             if (!finished.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
                 System.err.println("datagen: ended before the command had stopped by itself; repeat it to resume");
             }
-        } catch (InterruptedException hurry) {
+        } catch (InterruptedException e) {
             System.err.println("datagen: interrupted while the command was stopping");
         }
         exitCode.ifPresent(code -> Runtime.getRuntime().halt(code));

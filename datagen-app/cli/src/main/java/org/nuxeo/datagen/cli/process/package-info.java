@@ -1,7 +1,7 @@
 /**
- * The command line as a process: its console, its signals, its exit codes, its logging and the metrics it serves.
+ * The process of a command: its console, signals, exit codes, log and metrics.
  *
- * <p>{@link org.nuxeo.datagen.cli.process.Context} is what every command is given.
+ * <p>{@link org.nuxeo.datagen.cli.process.Context} is the context of every command.
  * {@link org.nuxeo.datagen.cli.process.Failures} is the one place that turns exceptions of the modules below into a line
  * on standard error and one of the codes of {@link org.nuxeo.datagen.cli.process.ExitCode}.
  */

@@ -2,11 +2,12 @@ package org.nuxeo.datagen.cli.progress;
 
 import java.util.concurrent.atomic.LongAdder;
 
-/** One thing that is being done, counted by many threads. */
+/** An activity whose progress many threads count. */
 final class Activity {
     private final String name;
     private final LongAdder done = new LongAdder();
     private final long startNanos;
+    private final SteadyRate rate = new SteadyRate();
     private volatile long total;
     private volatile long lastNanos;
 
@@ -19,7 +20,11 @@ final class Activity {
 
     void add(long documents) {
         done.add(documents);
-        lastNanos = System.nanoTime();
+        long now = System.nanoTime();
+        lastNanos = now;
+        synchronized (rate) {
+            rate.mark((now - startNanos) / 1_000_000, done.sum());
+        }
     }
 
     void addTotal(long documents) {
@@ -29,8 +34,11 @@ final class Activity {
     Snapshot snapshot(long nowNanos) {
         long sum = done.sum();
         boolean complete = total >= 0 && sum >= total;
-        // The rate of something done stays what it was.
+        // The rate of a completed activity does not change any more.
         long untilNanos = complete ? lastNanos : nowNanos;
-        return new Snapshot(name, sum, total, (untilNanos - startNanos) / 1_000_000);
+        long elapsedMillis = (untilNanos - startNanos) / 1_000_000;
+        synchronized (rate) {
+            return new Snapshot(name, sum, total, elapsedMillis, rate.perSecond(elapsedMillis, sum));
+        }
     }
 }

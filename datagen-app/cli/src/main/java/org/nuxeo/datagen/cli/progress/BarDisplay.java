@@ -11,7 +11,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** A bar for each activity that tells what a line tells; that of a complete one is drawn a last time and left as it is. */
+/** A display with a bar for each activity. The bar of a completed activity is drawn once more and then left as it is. */
 final class BarDisplay implements ProgressDisplay {
     private final PrintStream err;
     private final Map<String, ProgressBar> bars = new LinkedHashMap<>();

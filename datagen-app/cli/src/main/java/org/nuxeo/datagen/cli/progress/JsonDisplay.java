@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.PrintStream;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** One JSON object a line, for machines. */
+/** A display with one JSON object a line, for programs. */
 final class JsonDisplay implements ProgressDisplay {
     private final PrintStream err;
 

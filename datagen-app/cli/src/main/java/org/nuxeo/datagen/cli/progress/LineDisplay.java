@@ -4,7 +4,7 @@ import java.io.PrintStream;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A line now and then, for a file or a pipe. */
+/** A display with a line from time to time, for a file or a pipe. */
 final class LineDisplay implements ProgressDisplay {
     private final PrintStream err;
     private final Map<String, Long> shown = new HashMap<>();

@@ -1,14 +1,14 @@
 package org.nuxeo.datagen.cli.progress;
 
-/** Shows how far things are; called by one thread at a time. */
+/** A display of progress. It is called by one thread at a time. */
 interface ProgressDisplay extends AutoCloseable {
-    /** An activity has come further. */
+    /** Shows the progress of an activity. */
     void show(Snapshot snapshot);
 
-    /** A message between. */
+    /** Shows a message. */
     void note(String text);
 
-    /** How often to be called, in milliseconds. */
+    /** Returns the interval in milliseconds at which the display wants to be called. */
     long intervalMillis();
 
     @Override

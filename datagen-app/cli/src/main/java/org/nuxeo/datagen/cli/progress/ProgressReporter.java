@@ -10,7 +10,7 @@ import org.nuxeo.datagen.cli.option.LogFormat;
 import org.nuxeo.datagen.cli.process.Console;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** Counts what the stages say they have done and shows it on standard error. Thread safe. */
+/** Receiver of the progress of stages, which shows it on standard error. Thread safe. */
 public final class ProgressReporter implements RunProgress, AutoCloseable {
     private final ProgressDisplay display;
     private final Map<String, Activity> activities = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         return thread;
     });
 
-    /** Shows progress as the console and the user have it. */
+    /** Creates a reporter with the display for a console and a format. */
     public static ProgressReporter of(Console console, LogFormat format) {
         if (format == LogFormat.json) {
             return new ProgressReporter(new JsonDisplay(console.err()));
@@ -36,9 +36,9 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
     }
 
     /**
-     * An activity begins, or gets more to do.
+     * Starts an activity, or adds work to it.
      *
-     * @param documents how many, or -1 if unknown
+     * @param documents number of documents, or -1 if unknown
      */
     @Override
     public synchronized void started(String activity, long documents) {
@@ -50,7 +50,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         }
     }
 
-    /** So many documents more are done. */
+    /** Adds completed documents to an activity. */
     @Override
     public void advanced(String activity, long documents) {
         Activity known;
@@ -73,7 +73,7 @@ public final class ProgressReporter implements RunProgress, AutoCloseable {
         }
     }
 
-    /** Everything is done that was to be done: shows the last figures and begins anew for what comes next. */
+    /** Shows the final figures of all activities and removes them. */
     @Override
     public synchronized void ended() {
         show();

@@ -3,19 +3,17 @@ package org.nuxeo.datagen.cli.progress;
 import java.util.Locale;
 
 /**
- * How far an activity is.
+ * The progress of an activity.
  *
- * @param activity its name: generate, render, produce, import, index, verify or clean
- * @param done how many are done
- * @param total how many there are to do, or -1 if unknown
- * @param elapsedMillis since it began
+ * @param activity name: generate, render, produce, import, index, verify or clean
+ * @param done number of completed items
+ * @param total number of all items, or -1 if unknown
+ * @param elapsedMillis time since the start in milliseconds
+ * @param steadyPerSecond recent items a second, or 0 if the rate is not steady
  */
-record Snapshot(String activity, long done, long total, long elapsedMillis) {
+record Snapshot(String activity, long done, long total, long elapsedMillis, double steadyPerSecond) {
 
-    /** The rate of the first moments, when classes are loaded and connections made, says nothing of what follows. */
-    private static final long MEANINGFUL_MILLIS = 3_000;
-
-    /** What is counted: rows, files or documents. */
+    /** Returns the unit of the items: rows, files or documents. */
     String unit() {
         return switch (activity) {
             case "generate" -> "rows";
@@ -24,25 +22,24 @@ record Snapshot(String activity, long done, long total, long elapsedMillis) {
         };
     }
 
-    /** Documents a second since the beginning. */
+    /** Returns the items a second since the start. */
     long perSecond() {
         return elapsedMillis == 0 ? 0 : Math.round(done * 1000.0 / elapsedMillis);
     }
 
-    /** Seconds until it is done at this rate, or -1 if that cannot be told, as in the first seconds. */
+    /** Returns the seconds until the end at the recent rate, or -1 if they cannot be predicted. */
     long secondsLeft() {
-        if (total < 0 || done == 0 || elapsedMillis < MEANINGFUL_MILLIS) {
+        if (total < 0 || steadyPerSecond <= 0) {
             return -1;
         }
-        double secondsEach = elapsedMillis / 1000.0 / done;
-        return Math.round(Math.max(0, total - done) * secondsEach);
+        return Math.round(Math.max(0, total - done) / steadyPerSecond);
     }
 
     boolean complete() {
         return total >= 0 && done >= total;
     }
 
-    /** One line for people. */
+    /** Returns one line for users. */
     String line() {
         StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%s %,d", activity, done));
         if (total >= 0) {
@@ -54,7 +51,7 @@ record Snapshot(String activity, long done, long total, long elapsedMillis) {
         return line + pace();
     }
 
-    /** Rate and time left. */
+    /** Returns the rate and the remaining time. */
     String pace() {
         String rate = String.format(Locale.ROOT, "%,d/s", perSecond());
         boolean known = !complete() && secondsLeft() >= 0;

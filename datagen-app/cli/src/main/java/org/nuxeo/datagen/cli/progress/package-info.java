@@ -1,2 +1,2 @@
-/** How far the work has come: bars on a terminal, lines elsewhere, JSON for machines. */
+/** The display of progress: bars on a terminal, lines elsewhere, JSON for programs. */
 package org.nuxeo.datagen.cli.progress;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.bench.baseline.Bytes;
@@ -22,7 +23,8 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** The stages that need services, measured with few documents: what matters here is that they run and are compared. */
+/** The benchmarks that need services, with few documents. Only their completion and their baselines are tested. */
+@Tag("long")
 class ServiceBenchIT {
 
     private static final Dataset DATASET =
@@ -36,7 +38,7 @@ class ServiceBenchIT {
     private final StageSample sample = new StageSample(DATASET, 2, services);
 
     @Test
-    void producingIsComparedWithBareProducers() throws Exception {
+    void producingIsMeasuredAgainstBareProducers() throws Exception {
         List<Figure> figures = measure(new ProduceBench(sample));
         assertThat(figures)
                 .extracting(Figure::name)
@@ -45,7 +47,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void importingIsComparedWithInsertsAndWithOneAfterTheOther() throws Exception {
+    void importingIsMeasuredAgainstBulkAndSingleInserts() throws Exception {
         assertThat(measure(new ImportBench(sample, RecordFormat.REFERENCE)))
                 .flatExtracting(Figure::baselines)
                 .extracting(Baseline::name)
@@ -66,7 +68,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void bareBulksHaveTheWordsOfFilesAsTheStageHas() {
+    void bareBulksHaveTheSameFullTextAsTheStage() {
         List<Bytes> lines = Bytes.prepare(sample, Bytes.Encoding.bulkLines());
         long withWords = lines.stream()
                 .mapToLong(batch -> new String(batch.bytes(), 0, batch.ends()[batch.count()], StandardCharsets.UTF_8)
@@ -130,7 +132,7 @@ class ServiceBenchIT {
     }
 
     @Test
-    void anImportTellsHowLongItsBatchesTook() throws Exception {
+    void anImportReportsTheDurationOfItsBatches() throws Exception {
         Measured result = new TogetherBench(sample).run(new RateMeter(1, 1));
         assertThat(result.batches())
                 .extracting(each -> each.latency().store())
@@ -142,7 +144,7 @@ class ServiceBenchIT {
 
     private static List<Figure> measure(BenchStage stage) throws InterruptedException {
         List<Figure> figures = stage.run(new RateMeter(1, 1)).figures();
-        assertThat(figures).allMatch(each -> Rates.least(each.rates()) > 0);
+        assertThat(figures).allMatch(each -> Rates.min(each.rates()) > 0);
         return figures;
     }
 }

@@ -8,7 +8,7 @@ import org.nuxeo.datagen.importer.testing.ChildJvm;
 import org.nuxeo.datagen.importer.testing.Eventually;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** A real Kafka broker in a process of its own behind a proxy, which may be suspended, killed and started again. */
+/** A real Kafka broker in a process of its own behind a proxy. It can be suspended, killed and restarted. */
 final class ChaosKafka implements AutoCloseable {
 
     private static final int HEAP_MEGABYTES = 384;
@@ -30,7 +30,7 @@ final class ChaosKafka implements AutoCloseable {
     public static final class Main {
         private Main() {}
 
-        /** @param arguments folder, and the three ports */
+        /** @param arguments folder and three ports */
         public static void main(String[] arguments) throws Exception {
             new TestKafka(
                     Path.of(arguments[0]),
@@ -45,7 +45,7 @@ final class ChaosKafka implements AutoCloseable {
         return proxy;
     }
 
-    /** Returns the address that processes are given. */
+    /** Returns the address for the processes of the test. */
     String address() {
         return "127.0.0.1:" + proxy.port();
     }
@@ -91,7 +91,7 @@ final class ChaosKafka implements AutoCloseable {
                 .waitFor();
     }
 
-    /** Lets everything work from now on. */
+    /** Ends all faults. */
     void heal() throws Exception {
         proxy.heal();
         if (process.isAlive()) {

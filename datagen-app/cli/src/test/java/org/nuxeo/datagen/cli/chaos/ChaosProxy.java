@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Stands between processes and a server and breaks what passes: connections are reset, replies are cut in the middle, bytes
- * are delayed or never arrive, new connections are refused.
+ * A proxy between processes and a server that injects faults: it resets connections, truncates replies, delays or drops
+ * bytes, and refuses new connections.
  */
 final class ChaosProxy implements AutoCloseable {
 
@@ -28,7 +28,7 @@ final class ChaosProxy implements AutoCloseable {
     private volatile boolean refusing;
     private volatile boolean closed;
 
-    /** @param targetPort of the server, on this machine */
+    /** @param targetPort port of the server on this machine */
     ChaosProxy(int targetPort) throws IOException {
         target = targetPort;
         socket = new ServerSocket(0, 64, InetAddress.getByName("127.0.0.1"));
@@ -39,22 +39,22 @@ final class ChaosProxy implements AutoCloseable {
         return socket.getLocalPort();
     }
 
-    /** Resets every connection there is. */
+    /** Resets all connections. */
     void reset() {
         open.forEach(ChaosProxy::reset);
     }
 
-    /** Sends the next replies in part, then breaks their connections. */
+    /** Truncates the next replies and breaks their connections. */
     void cutReplies(int count) {
         repliesToCut.set(count);
     }
 
-    /** Holds back everything that passes; 0 ends that. */
+    /** Delays all bytes by a time; 0 ends the delay. */
     void delay(long millis) {
         delayMillis = millis;
     }
 
-    /** Lets nothing pass, as a network that loses every packet; what was held back is lost with its connection. */
+    /** Drops all bytes, like a network that loses every packet. Delayed bytes are lost with their connection. */
     void drop(boolean newDropping) {
         boolean ends = dropping && !newDropping;
         dropping = newDropping;
@@ -63,7 +63,7 @@ final class ChaosProxy implements AutoCloseable {
         }
     }
 
-    /** Refuses new connections, and resets those there are. */
+    /** Refuses new connections and resets the existing ones. */
     void refuse(boolean newRefusing) {
         refusing = newRefusing;
         if (newRefusing) {
@@ -71,7 +71,7 @@ final class ChaosProxy implements AutoCloseable {
         }
     }
 
-    /** Lets everything pass from now on. */
+    /** Ends all faults. */
     void heal() {
         repliesToCut.set(0);
         delay(0);
@@ -136,7 +136,7 @@ final class ChaosProxy implements AutoCloseable {
             each.setSoLinger(true, 0);
             each.close();
         } catch (IOException e) {
-            // Closed already, which is what was wanted.
+            // The connection is already closed.
             return;
         }
     }
@@ -151,7 +151,7 @@ final class ChaosProxy implements AutoCloseable {
                     try {
                         work.run();
                     } catch (IOException e) {
-                        // A connection that breaks is what this is for.
+                        // Broken connections are expected here.
                         return;
                     } catch (InterruptedException e) {
                         Thread.currentThread().interrupt();

@@ -9,21 +9,16 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.TreeMap;
 import org.nuxeo.datagen.cli.Stages;
-import org.nuxeo.datagen.core.Dataset;
-import org.nuxeo.datagen.core.DatasetSpec;
 
-/** One round: a dataset is sent, imported, verified and removed while things break, and counted independently. */
+/** A round in which datasets are sent, imported, verified and removed under faults, with independent counts. */
 final class ChaosRound {
 
     private static final int CALM_RUNS = 2;
-    private static final String[] PACE = {"--max-rate", "600"};
 
     private final ChaosServices services;
     private final ChaosPlan plan;
     private final Path folder;
-    private final String database;
-    private final Dataset dataset;
-    private final Stages stages;
+    private final List<ChaosDataset> datasets;
     private final TreeMap<Integer, Integer> exitCodes = new TreeMap<>();
     private int faults;
 
@@ -31,58 +26,86 @@ final class ChaosRound {
         this.services = services;
         this.plan = plan;
         this.folder = Files.createDirectories(folder);
-        this.database = "round" + round;
-        this.dataset = Dataset.of(DatasetSpec.builder()
-                .customers(plan.customers())
-                .months(plan.months())
-                .dataSeed(plan.dataSeed())
-                .build());
-        this.stages = new Stages(
-                services.addresses(database),
-                folder.resolve("work"),
-                List.of(
-                        "--customers", Integer.toString(plan.customers()),
-                        "--months", Integer.toString(plan.months()),
-                        "--data-seed", Integer.toString(plan.dataSeed()),
-                        "--partitions", Integer.toString(plan.partitions())));
+        this.datasets = ChaosDataset.of(plan, services, folder, round);
     }
 
-    /** Runs the round and returns it in one line. */
+    /** Runs the round and returns a summary of one line. */
     String run() throws Exception {
-        untilDone(List.of(stages), plan.produce(), "produce");
-        ExactCounts.requireSent(services.kafka().address(), dataset);
-        List<Stages> consumers = new ArrayList<>(List.of(stages));
-        for (int i = 1; i < plan.consumers(); i++) {
-            consumers.add(stages.inFolder("work-" + i));
+        for (ChaosDataset each : datasets) {
+            untilDone(each.times(1), "produce", each.produce());
         }
-        untilDone(consumers, plan.consume(), "consume");
-        ExactCounts.requireStored(services.mongo(), database, dataset);
-        assertThat(stages.json(0, "consume").get("imported").asLong()).isEqualTo(dataset.size());
-        assertThat(stages.json(0, "verify").get("differences").asLong()).isZero();
-        stages.json(0, "clean", "--yes");
-        ExactCounts.requireNothingStored(services.mongo(), database);
-        ExactCounts.requireNoTopics(services.kafka().address());
-        return dataset.size() + " documents, " + faults + " faults, exit codes " + exitCodes + ": exact";
+        ExactCounts.requireSent(
+                services.kafka().address(),
+                datasets.stream().mapToLong(each -> each.dataset().size()).sum());
+        for (ChaosDataset each : datasets) {
+            untilDone(each.times(plan.consumers()), "consume", each.consume());
+            requireStored(each);
+            var calm = each.stages().json(0, "consume", each.consume());
+            assertThat(calm.get("imported").asLong()).isEqualTo(each.dataset().size());
+        }
+        for (ChaosDataset each : datasets) {
+            untilDone(each.times(1), "verify");
+            assertThat(each.stages()
+                            .json(0, "verify", "--again")
+                            .get("differences")
+                            .asLong())
+                    .isZero();
+        }
+        clean();
+        long documents =
+                datasets.stream().mapToLong(each -> each.dataset().size()).sum();
+        String what = datasets.size() == 1 ? "" : " of 2 datasets";
+        return documents + " documents" + what + (plan.index() ? ", indexed, " : ", ") + faults + " faults, exit codes "
+                + exitCodes + ": exact";
     }
 
-    /** Runs a stage while things break, then calmly, until all its processes have done everything. */
-    private void untilDone(List<Stages> processes, List<List<Fault>> script, String stage) throws Exception {
+    private void requireStored(ChaosDataset each) throws Exception {
+        ExactCounts.requireStored(services.mongo(), each.database(), each.dataset());
+        if (each.indexed()) {
+            ExactIndex.requireIndexed(services.elasticsearch(), each.dataset());
+        }
+    }
+
+    /** Removes the second dataset and then the first, whose documents, topics and folders must remain until then. */
+    private void clean() throws Exception {
+        ChaosDataset first = datasets.get(0);
+        for (ChaosDataset second : datasets.subList(1, datasets.size())) {
+            untilDone(second.times(1), "clean", "--yes");
+            ExactCounts.requireNoDocuments(services.mongo(), second.database(), second.dataset());
+            requireStored(first);
+            untilDone(first.times(1), "clean", "--yes", "--topics");
+            // The folders of the second dataset were kept as long as the topics existed.
+            assertThat(second.stages().run("clean", "--yes").exitCode()).isZero();
+        }
+        if (datasets.size() == 1) {
+            untilDone(first.times(1), "clean", "--yes");
+        }
+        for (ChaosDataset each : datasets) {
+            ExactCounts.requireNothingStored(services.mongo(), each.database());
+        }
+        ExactIndex.requireNothingIndexed(services.elasticsearch());
+        ExactCounts.requireNoTopics(services.kafka().address());
+    }
+
+    /** Runs a command with faults, and then without, until all its processes have completed. */
+    private void untilDone(List<Stages> processes, String command, String... options) throws Exception {
+        List<List<Fault>> script = plan.faults().get(command);
         List<Stages> left = processes;
         for (int i = 0; !left.isEmpty(); i++) {
-            assertThat(i).as("runs of " + stage).isLessThan(script.size() + CALM_RUNS);
+            assertThat(i).as("runs of " + command).isLessThan(script.size() + CALM_RUNS);
             List<Fault> breaking = i < script.size() ? script.get(i) : List.of();
             faults += breaking.size();
             if (i == 1) {
-                damage(left.get(0).work().resolve(stage).resolve("manifest.json"), stage);
+                damage(left.get(0).work().resolve(command).resolve("manifest.json"), left.get(0), command, options);
             }
             ChaosRun run = new ChaosRun(services, folder);
             List<Stages> unfinished = new ArrayList<>();
-            List<ChaosRun.Ended> ended = run.run(left, breaking, stage, PACE);
+            List<ChaosRun.Ended> ended = run.run(left, breaking, command, options);
             for (int p = 0; p < ended.size(); p++) {
                 int code = ended.get(p).exitCode();
                 exitCodes.merge(code, 1, Integer::sum);
                 assertThat(run.explains(code))
-                        .as(stage + " ended with " + code + " under " + breaking + "\n"
+                        .as(command + " ended with " + code + " under " + breaking + "\n"
                                 + ended.get(p).err())
                         .isTrue();
                 if (code != 0) {
@@ -96,8 +119,8 @@ final class ChaosRound {
         }
     }
 
-    /** Damages a manifest; the stage says so, and that removing it starts over. */
-    private void damage(Path manifest, String stage) throws Exception {
+    /** Damages a manifest and checks that the stage reports it and starts over when the manifest is removed. */
+    private void damage(Path manifest, Stages stages, String command, String... options) throws Exception {
         if (plan.damage() == ChaosPlan.Damage.NONE || !Files.exists(manifest)) {
             return;
         }
@@ -112,7 +135,7 @@ final class ChaosRound {
                     }
                 };
         Files.write(manifest, damaged);
-        var refused = stages.run(stage);
+        var refused = stages.run(command, options);
         assertThat(refused.exitCode()).as(refused.err()).isEqualTo(2);
         assertThat(refused.err()).contains("is damaged").contains("remove it to start over");
         Files.delete(manifest);

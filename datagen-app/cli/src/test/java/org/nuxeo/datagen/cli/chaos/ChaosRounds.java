@@ -6,21 +6,28 @@ import java.util.Locale;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.nuxeo.datagen.cli.process.LoggingSetup;
 
 /**
- * Rounds of seeded faults for some minutes: {@code mvn -B verify -Pchaos}. The seed is printed, and a round that failed
- * runs again with {@code -Ddatagen.chaos.seed} and {@code -Ddatagen.chaos.round}.
+ * Rounds of random faults for some minutes, run by {@code mvn -B verify -Pchaos}. The seed is printed; a failed round can
+ * be repeated with {@code -Ddatagen.chaos.seed} and {@code -Ddatagen.chaos.round}.
  */
 class ChaosRounds {
 
     private static final long SEED = Long.getLong("datagen.chaos.seed", new Random().nextInt(1_000_000));
     private static final int MINUTES = Integer.getInteger("datagen.chaos.minutes", 10);
     private static final int CUSTOMERS = Integer.getInteger("datagen.chaos.customers", 300);
-    /** The only round that is run; -1 for as many as there is time for. */
+    /** The only round to run, or -1 for as many as there is time for. */
     private static final int ONLY = Integer.getInteger("datagen.chaos.round", -1);
 
+    static {
+        // What servers say of connections that break would hide the lines of the rounds.
+        LoggingSetup.configure();
+        LoggingSetup.off();
+    }
+
     @Test
-    void whateverBreaksEveryDocumentIsThereOnce() throws Exception {
+    void everyDocumentIsStoredOnceDespiteAllFaults() throws Exception {
         Path folder = Files.createTempDirectory("datagen-chaos");
         tell("seed %d, %d minutes, some %d customers a round, in %s", SEED, MINUTES, CUSTOMERS, folder);
         long endNanos = System.nanoTime() + TimeUnit.MINUTES.toNanos(MINUTES);

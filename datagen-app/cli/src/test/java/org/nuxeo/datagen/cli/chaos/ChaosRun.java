@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import org.nuxeo.datagen.cli.CommandProcess;
 import org.nuxeo.datagen.cli.Stages;
 
-/** One run of a command, by one process or several, while things break. */
+/** A run of a command under faults, in one or several processes. */
 final class ChaosRun {
 
     private static final long LIMIT_MILLIS = 240_000;
@@ -25,19 +25,19 @@ final class ChaosRun {
     }
 
     /**
-     * What became of a process.
+     * The result of a process.
      *
-     * @param exitCode its exit code
-     * @param err what it wrote to standard error
+     * @param exitCode exit code
+     * @param err text on standard error
      */
     record Ended(int exitCode, String err) {}
 
-    /** Tells whether an exit code is one that the faults of this run may have brought about. */
+    /** Tells whether the faults of this run can have caused an exit code. */
     boolean explains(int exitCode) {
         return exitCode == 0 || exitCode == 5 || exitCode == 137 && killed || exitCode == 143 && terminated;
     }
 
-    /** Starts a command for each of some work folders, breaks things, and returns how the processes ended. */
+    /** Starts a command for each work folder, injects the faults, and returns the results of the processes. */
     List<Ended> run(List<Stages> each, List<Fault> faults, String command, String... options) throws Exception {
         for (Stages stages : each) {
             processes.add(CommandProcess.start(
@@ -66,7 +66,7 @@ final class ChaosRun {
         return ended;
     }
 
-    /** Returns how second processes on the same work folder ended. */
+    /** Returns the results of second processes with the same work folder. */
     List<Integer> doubles() {
         return doubles;
     }
@@ -87,51 +87,63 @@ final class ChaosRun {
     }
 
     private void happen(Fault fault, String[] command) throws Exception {
-        ChaosKafka kafka = services.kafka();
-        switch (fault.kind()) {
-            case KAFKA_SUSPEND -> {
+        switch (fault.kind().target()) {
+            case KAFKA -> ofKafka(services.kafka(), fault);
+            case MONGO -> ofNetwork(services.toMongo(), fault);
+            case ELASTICSEARCH -> ofNetwork(services.toElasticsearch(), fault);
+            default -> ofProcess(fault, command);
+        }
+    }
+
+    private static void ofKafka(ChaosKafka kafka, Fault fault) throws Exception {
+        switch (fault.kind().effect()) {
+            case SUSPEND -> {
                 kafka.suspend();
                 Thread.sleep(fault.lastsMillis());
                 kafka.resume();
             }
-            case KAFKA_KILL -> {
+            case KILL -> {
                 kafka.kill();
                 Thread.sleep(fault.lastsMillis());
                 kafka.start();
             }
-            case PROCESS_SUSPEND -> {
+            default -> ofNetwork(kafka.proxy(), fault);
+        }
+    }
+
+    private void ofProcess(Fault fault, String[] command) throws Exception {
+        switch (fault.kind().effect()) {
+            case SUSPEND -> {
                 processes.get(0).signal("STOP");
                 Thread.sleep(fault.lastsMillis());
                 processes.get(0).signal("CONT");
             }
-            case PROCESS_TERMINATE -> {
+            case TERMINATE -> {
                 terminated = true;
                 processes.get(0).signal("TERM");
             }
-            case PROCESS_KILL -> {
+            case KILL -> {
                 killed = true;
                 processes.get(processes.size() - 1).signal("KILL");
             }
-            case PROCESS_DOUBLE -> {
+            default -> {
                 try (CommandProcess second = CommandProcess.start(folder.resolve("double.err"), command)) {
                     doubles.add(second.exitCode());
                 }
             }
-            case KAFKA_RESET, KAFKA_CUT, KAFKA_DELAY, KAFKA_DROP, KAFKA_REFUSE -> network(kafka.proxy(), fault);
-            default -> network(services.toMongo(), fault);
         }
     }
 
-    private static void network(ChaosProxy proxy, Fault fault) throws InterruptedException {
-        switch (fault.kind()) {
-            case KAFKA_RESET, MONGO_RESET -> proxy.reset();
-            case KAFKA_CUT, MONGO_CUT -> proxy.cutReplies(3);
-            case KAFKA_DELAY, MONGO_DELAY -> {
+    private static void ofNetwork(ChaosProxy proxy, Fault fault) throws InterruptedException {
+        switch (fault.kind().effect()) {
+            case RESET -> proxy.reset();
+            case CUT -> proxy.cutReplies(3);
+            case DELAY -> {
                 proxy.delay(100);
                 Thread.sleep(fault.lastsMillis());
                 proxy.delay(0);
             }
-            case KAFKA_DROP, MONGO_DROP -> {
+            case DROP -> {
                 proxy.drop(true);
                 Thread.sleep(fault.lastsMillis());
                 proxy.drop(false);

@@ -18,14 +18,14 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.bson.Document;
 import org.nuxeo.datagen.core.Dataset;
 
-/** Counts what there is with the bare clients of the servers, which know nothing of this program. */
+/** Checks of the stored documents and records with the clients of the servers, independently of this program. */
 final class ExactCounts {
 
     private static final List<String> REPOSITORIES = List.of("us-east", "us-west", "archives");
 
     private ExactCounts() {}
 
-    /** Every document is there once, below a parent that is there, and nothing else is. */
+    /** Checks that exactly the documents of a dataset are stored, each once and below a stored parent. */
     static void requireStored(String mongo, String database, Dataset dataset) {
         long documents = 0;
         Set<String> all = new HashSet<>();
@@ -51,7 +51,7 @@ final class ExactCounts {
         assertThat(all).as("distinct documents").hasSize((int) dataset.size());
     }
 
-    /** Nothing is left but the roots. */
+    /** Checks that nothing is stored but the roots. */
     static void requireNothingStored(String mongo, String database) {
         try (MongoClient client = MongoClients.create(mongo)) {
             for (String repository : REPOSITORIES) {
@@ -64,8 +64,23 @@ final class ExactCounts {
         }
     }
 
-    /** Every document was sent, whatever was sent twice, and nothing was put aside. */
-    static void requireSent(String kafka, Dataset dataset) {
+    /** Checks that nothing of a dataset is stored but its folders. */
+    static void requireNoDocuments(String mongo, String database, Dataset dataset) {
+        try (MongoClient client = MongoClients.create(mongo)) {
+            for (String repository : REPOSITORIES) {
+                assertThat(client.getDatabase(database)
+                                .getCollection(repository)
+                                .countDocuments(Filters.and(
+                                        Filters.exists("ecm:parentId"),
+                                        Filters.nin("ecm:primaryType", "Domain", "Folder"))))
+                        .as("left of " + dataset.spec().dataSeed() + " in " + repository)
+                        .isZero();
+            }
+        }
+    }
+
+    /** Checks that every document was sent at least once and that there are no dead letters. */
+    static void requireSent(String kafka, long documents) {
         Set<String> values = new HashSet<>();
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of("bootstrap.servers", kafka), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {
@@ -84,10 +99,10 @@ final class ExactCounts {
                 }
             }
         }
-        assertThat(values).as("distinct records").hasSize((int) dataset.size());
+        assertThat(values).as("distinct records").hasSize((int) documents);
     }
 
-    /** No topic is left. */
+    /** Checks that there are no topics. */
     static void requireNoTopics(String kafka) {
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(
                 Map.of("bootstrap.servers", kafka), new ByteArrayDeserializer(), new ByteArrayDeserializer())) {

@@ -24,7 +24,7 @@ class BenchCommandTest {
     Path folder;
 
     @Test
-    void aReportHasEveryStageAskedForAndLoadsNothing() throws IOException {
+    void aReportHasEveryRequestedStageAndLoadsNoOtherFiles() throws IOException {
         CommandRun run = bench("generate", "render");
         assertThat(run.exitCode()).as(run.err()).isZero();
         assertThat(run.out()).contains("statement rows, CSV", "ID card JPEG, length and MD5", "letter DOCX");
@@ -44,7 +44,7 @@ class BenchCommandTest {
     }
 
     @Test
-    void ratiosStandOnlyBesideWhatDoesTheSameWork() throws IOException {
+    void ratiosAreShownOnlyForTheSameWork() throws IOException {
         bench("generate", "render");
         JsonNode json =
                 Json.MAPPER.readTree(folder.resolve("latest/report.json").toFile());
@@ -56,7 +56,7 @@ class BenchCommandTest {
     }
 
     @Test
-    void noReportIsWrittenOverAnEarlierOne() throws IOException {
+    void aReportNeverReplacesAnEarlierOne() throws IOException {
         CommandRun first = bench("generate");
         byte[] page = Files.readAllBytes(folder.resolve("latest/index.html"));
         Path earlier = folder.resolve("latest").toRealPath();
@@ -68,19 +68,19 @@ class BenchCommandTest {
     }
 
     @Test
-    void tooFewRepetitionsAreToldBeforeAnythingIsMeasured() {
+    void tooFewRepetitionsAreReportedBeforeTheMeasurement() {
         assertThat(bench("generate").err())
                 .startsWith("bench: --repetitions 2: compare will judge nothing in this report; it needs 3\n");
     }
 
     @Test
-    void oneStageAloneIsMeasuredAlone() {
+    void aSingleStageIsMeasuredAlone() {
         CommandRun run = bench("generate");
         assertThat(run.out()).contains("generate").doesNotContain("render");
     }
 
     @Test
-    void isMeasuredWithMoreCustomersThanOtherCommandsTakeUnlessToldOtherwise() throws IOException {
+    void theDefaultNumberOfCustomersIsLargerThanInOtherCommands() throws IOException {
         assertThat(customers("bench", "generate", "--repetitions", "1", "--millis", "1"))
                 .isEqualTo(8_000);
         assertThat(customers("bench", "generate", "--repetitions", "1", "--millis", "1", "--customers", "300"))
@@ -100,11 +100,13 @@ class BenchCommandTest {
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
                 .isEqualTo(
-                        "datagen: bench cook: must be generate, render, produce, import, growth, settings, index, retrieve, verify or all\n");
+                        "datagen: bench cook: no such stage; there are generate, render, produce, import, growth, settings, index, retrieve, verify and all\n");
+        assertThat(CommandRun.of("bench", "comprae").err()).contains("did you mean compare?");
+        assertThat(CommandRun.of("bench", "rander").err()).contains("did you mean render?");
     }
 
     @Test
-    void aReportFellWhenItsBestRatioIsBelowTheWorstBefore() throws IOException {
+    void aReportIsSlowerIfItsBestRatioIsBelowTheWorstBefore() throws IOException {
         Path before = report("before", 0.50, 0.55, 0.60);
         assertThat(compare(before, before).exitCode()).isZero();
         assertThat(compare(before, report("noise", 0.40, 0.45, 0.51)).exitCode())
@@ -136,7 +138,7 @@ class BenchCommandTest {
     }
 
     @Test
-    void fewRepetitionsDoNotShowThatARatioFell() throws IOException {
+    void fewRepetitionsDoNotShowThatARatioIsLower() throws IOException {
         CommandRun run = compare(report("before", 0.50), report("after", 0.49));
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("-2.0%", "fewer than 3 repetitions");
@@ -147,7 +149,7 @@ class BenchCommandTest {
         Path none = Files.writeString(folder.resolve("none.json"), "{}");
         CommandRun run = compare(none, none);
         assertThat(run.exitCode()).isEqualTo(2);
-        assertThat(run.err()).endsWith("none.json: is no report of bench or scenario\n");
+        assertThat(run.err()).endsWith("none.json: must be a report of bench or scenario\n");
     }
 
     private CommandRun bench(String... stages) {

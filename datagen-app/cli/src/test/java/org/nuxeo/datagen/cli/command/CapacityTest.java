@@ -33,7 +33,7 @@ class CapacityTest {
     Path folder;
 
     @Test
-    void theSampleTellsTheSizesOfAllWithinItsError() {
+    void theSamplePredictsTheTotalSizeWithinItsError() {
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(300).months(12).build());
         ContentModel model = new ContentModel(dataset, new RenderedBlobs(), null);
@@ -49,7 +49,7 @@ class CapacityTest {
         }
         SizeSample sample = SizeSample.of(dataset);
         assertThat(sample.documents()).isLessThan(dataset.size() / 10);
-        // Twice the error: a sample may miss it once in twenty times, and this one is always the same.
+        // Allow twice the error, since one sample in twenty exceeds it. This sample is always the same.
         assertThat(sample.blobBytes().value())
                 .isCloseTo(blobBytes, within(2 * sample.blobBytes().error()));
         assertThat(sample.storeBytes().value())
@@ -60,7 +60,7 @@ class CapacityTest {
 
     @Test
     void aRunOfAMillionIsPredictedFromOneOfAHundredThousand() throws IOException {
-        // Half a second to start, 2,000 a second, and measurements that are off by up to 2 %.
+        // The model has half a second to start, 2,000 documents a second, and measurement errors of up to 2 %.
         List<double[]> small = new ArrayList<>();
         double[] noise = {1.01, 0.99, 1.02, 0.98, 1.0};
         for (int i = 0; i < noise.length; i++) {
@@ -109,13 +109,13 @@ class CapacityTest {
         assertThat(estimates.path("warnings"))
                 .extracting(JsonNode::asText)
                 .containsExactly(
-                        "import was measured for 5 s only; measure it for 10 s at least",
+                        "import was measured for only 5 s; measure it for at least 10 s",
                         "import was measured with the in-heap stand-in for MongoDB: its time says nothing about MongoDB");
         assertThat(estimates.path("storeBytes").path("value").asLong()).isGreaterThan(36_059 * 700L);
     }
 
     @Test
-    void planSaysDaysAndHoursAndSizesAsPeopleDo() throws IOException {
+    void planPrintsDaysHoursAndSizesForPeople() throws IOException {
         Path rates = scenario("long.json", List.of(new double[] {40_000, 20}));
         CommandRun run = CommandRun.of("plan", "--rates", rates.toString(), "--months", "60");
         assertThat(run.exitCode()).as(run.err()).isZero();
@@ -132,7 +132,7 @@ class CapacityTest {
         CommandRun run = CommandRun.of("plan", "--rates", none.toString());
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err())
-                .endsWith("none.json: is no report of bench or scenario\n")
+                .endsWith("none.json: must be a report of bench or scenario\n")
                 .hasLineCount(1);
         assertThat(CommandRun.of("plan", "--against", none.toString()).err())
                 .isEqualTo("datagen: --against " + none + ": needs --rates too\n");

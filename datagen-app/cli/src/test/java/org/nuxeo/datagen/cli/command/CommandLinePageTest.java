@@ -25,7 +25,7 @@ import org.nuxeo.datagen.cli.process.Context;
 import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 
-/** The page of the command line: its commands can be given, its options exist, and none is missing. */
+/** The documentation page of the command line: its commands are accepted, its options exist, and no option is missing. */
 class CommandLinePageTest {
     private static final Path PAGE = Path.of("..", "..", "docs", "command-line.md");
     private static final Pattern COMMAND = Pattern.compile("(?m)^[^`|\n]*\\./datagen ([a-z].*)$");
@@ -51,14 +51,14 @@ class CommandLinePageTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void isUnderstood(String command) {
+    void everyCommandOfThePageIsAccepted(String command) {
         tree().parseArgs(words(command));
     }
 
-    /** In a small dataset, with everything that is written in the test's folder. */
+    /** Runs a command with a small dataset; it writes only into the folder of the test. */
     @ParameterizedTest
     @MethodSource("commandsWithoutServices")
-    void isDone(String command) throws Exception {
+    void everyCommandOfThePageSucceeds(String command) throws Exception {
         Files.writeString(folder.resolve("bank.yaml"), "customers: 12k\nkafka: broker1:9092,broker2:9092\n");
         List<String> words = new ArrayList<>();
         for (String word : words(command)) {

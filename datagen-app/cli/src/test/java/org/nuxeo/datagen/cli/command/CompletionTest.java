@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** What the shells offer is what the command line accepts. */
+/** Completion by the shells, which must offer what the command line accepts. */
 class CompletionTest {
 
     @TempDir
@@ -42,7 +42,7 @@ class CompletionTest {
                 "verify --blob-check | existence length digest",
                 "index --from | generator mongo",
             })
-    void bashOffersWhatIsAccepted(String words, String offered) throws Exception {
+    void bashOffersTheAcceptedValues(String words, String offered) throws Exception {
         assertThat(bash(words)).containsExactlyInAnyOrder(offered.split(" "));
     }
 
@@ -69,7 +69,7 @@ class CompletionTest {
     }
 
     @Test
-    void theScriptOfZshIsOneOfZsh() throws Exception {
+    void zshAcceptsItsScript() throws Exception {
         Path zsh = OutsideTool.require("zsh");
         Path script = script("zsh");
         assertThat(run(zsh.toString(), "-n", script.toString())).isEmpty();

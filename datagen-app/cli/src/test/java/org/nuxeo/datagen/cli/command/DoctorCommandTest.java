@@ -20,7 +20,7 @@ class DoctorCommandTest {
     Path folder;
 
     @Test
-    void saysWhatThereIsAndWritesNothing() {
+    void doctorReportsTheMachineAndWritesNothing() {
         CommandRun run = doctor();
         assertThat(run.exitCode()).isZero();
         assertThat(run.err()).isEmpty();
@@ -33,7 +33,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void saysTheSameAsJson() throws IOException {
+    void doctorReportsTheSameAsJson() throws IOException {
         JsonNode json =
                 Json.MAPPER.readTree(doctor("--format", "json", "--port", "0").out());
         assertThat(json.path("state").asText()).isIn("ok", "warning");
@@ -60,7 +60,7 @@ class DoctorCommandTest {
     }
 
     @Test
-    void aFolderThatCannotBeUsedHasToBeMended() throws IOException {
+    void anUnusableFolderIsAFault() throws IOException {
         Path file = Files.writeString(folder.resolve("file"), "");
         CommandRun run = CommandRun.of("doctor", "--work", file.toString());
         assertThat(run.exitCode()).isEqualTo(2);
@@ -68,14 +68,14 @@ class DoctorCommandTest {
     }
 
     @Test
-    void aServiceThatIsAwayIsDown() throws IOException {
+    void aServiceThatDoesNotAnswerIsDown() throws IOException {
         CommandRun run = doctor("--elasticsearch", "http://127.0.0.1:" + closedPort());
         assertThat(run.exitCode()).isEqualTo(5);
         assertThat(run.out()).containsPattern("down +elasticsearch +.*\n +-> start it");
     }
 
     @Test
-    void aPortMustBeOne() {
+    void aPortOutOfRangeIsRefused() {
         CommandRun run = doctor("--port", "70000");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).isEqualToIgnoringNewLines("datagen: --port 70000: must be 0 to 65535");

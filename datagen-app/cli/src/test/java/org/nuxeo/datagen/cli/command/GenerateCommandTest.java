@@ -59,7 +59,8 @@ class GenerateCommandTest {
         "state,csv,1",
         "folder,csv,1"
     })
-    void partsOfAnyNumberOfThreadsJoinToTheWhole(String kind, String format, String threads) throws IOException {
+    void concatenatedPartsEqualTheWholeWithAnyNumberOfThreads(String kind, String format, String threads)
+            throws IOException {
         byte[] whole =
                 output("--kind", kind, "--format", format, "--threads", "1").getBytes(StandardCharsets.UTF_8);
         StringBuilder joined = new StringBuilder();
@@ -72,7 +73,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void aSampleIsEvenlySpreadAndOfTheSameRecords() {
+    void aSampleHasEvenlySpreadRowsOfTheTable() {
         List<String> all = output("--kind", "account").lines().toList();
         List<String> some =
                 output("--kind", "account", "--sample", "10").lines().toList();
@@ -83,7 +84,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void oneFileIsMadeOnceUnlessAgainIsAskedFor() throws IOException {
+    void aFinishedFileIsWrittenAgainOnlyWithAgain() throws IOException {
         byte[] whole = file("a.csv", "--kind", "customer");
         FileTime written = Files.getLastModifiedTime(folder.resolve("a.csv"));
         assertThat(toFile("a.csv", "--kind", "customer").err())
@@ -96,11 +97,11 @@ class GenerateCommandTest {
     }
 
     @Test
-    void aFileThatWeDidNotWriteIsReplacedByForceOnly() throws IOException {
+    void aFileOfAnotherProgramIsReplacedOnlyWithForce() throws IOException {
         Files.writeString(folder.resolve("b.csv"), "mine");
         CommandRun refused = toFile("b.csv", "--kind", "customer");
         assertThat(refused.exitCode()).isEqualTo(2);
-        assertThat(refused.err()).contains("b.csv is there already").contains("--force replaces it");
+        assertThat(refused.err()).contains("b.csv exists").contains("--force replaces it");
         assertThat(toFile("b.csv", "--kind", "customer", "--again").exitCode()).isEqualTo(2);
         assertThat(folder.resolve("b.csv")).hasContent("mine");
         assertThat(file("b.csv", "--kind", "customer", "--force")).hasSizeGreaterThan(4);
@@ -110,7 +111,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void filesOfOneNameInTwoFoldersAreTwo() throws IOException {
+    void filesWithTheSameNameInTwoFoldersAreIndependent() throws IOException {
         Files.createDirectory(folder.resolve("b"));
         byte[] ten = file("s.csv", "--kind", "customer", "--count", "10");
         byte[] twenty = file("b/s.csv", "--kind", "customer", "--count", "20");
@@ -128,7 +129,7 @@ class GenerateCommandTest {
                 "--count 10 --seed 7 | --seed 2020, not 7",
                 "--count 10 --live-months 2 | --live-from 2015-07, not 2015-11",
             })
-    void otherOptionsAreNamedAsTheyWereTyped(String options, String message) {
+    void changedOptionsAreNamedAsTheyWereTyped(String options, String message) {
         output(
                 "--kind",
                 "customer",
@@ -145,7 +146,7 @@ class GenerateCommandTest {
     }
 
     @Test
-    void splitFilesOfAllPartsJoinToTheWhole() throws IOException {
+    void concatenatedFilesOfAllPartsEqualTheWhole() throws IOException {
         String whole = output("--kind", "account");
         String header = whole.substring(0, whole.indexOf('\n') + 1);
         for (String part : List.of("1/2", "2/2")) {
@@ -200,13 +201,13 @@ class GenerateCommandTest {
             value = {
                 "--format xml | --format xml: must be csv, jsonl or parquet",
                 "--kind moon | --kind moon: must be one of state, folder, customer, idcard, account, letter, statement,",
-                "--rows-per-file 5 | --rows-per-file 5: goes with --out FILE",
+                "--rows-per-file 5 | --rows-per-file 5: needs --out FILE",
                 "--part 8/7 | --part 8/7",
                 "--compress lz4 | --compress lz4",
                 "--sample 0 | --sample 0",
                 "--format parquet | --out -: Parquet ends with an index of the whole; name a file",
             })
-    void badUsageIsSaidInOneLine(String options, String message) {
+    void badUsageIsReportedInOneLine(String options, String message) {
         CommandRun run = CommandRun.of(arguments(options.split(" ")));
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);

@@ -23,7 +23,7 @@ class HelpTest {
                 "render",
                 "completion"
             })
-    void everyCommandExplainsItselfOnStandardOutput(String command) {
+    void helpOfEveryCommandGoesToStandardOutput(String command) {
         CommandRun run = CommandRun.of(command, "--help");
         assertThat(run.exitCode()).isZero();
         assertThat(run.err()).isEmpty();

@@ -21,12 +21,12 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.manifest.StageFolder;
 import picocli.CommandLine;
 
-/** {@code clean --local}: takes away what Datagen has left, and nothing else. */
+/** The command {@code clean --local}, which removes the files of Datagen and no others. */
 class LocalFilesTest {
     @TempDir
     Path folder;
 
-    /** Leaves what a stage leaves that has ended. */
+    /** Creates the files that a completed stage leaves. */
     private void stage(String name) throws IOException {
         write("work/" + name + "/.lock", "");
         write("work/" + name + "/manifest.json", "{}");
@@ -52,7 +52,7 @@ class LocalFilesTest {
     }
 
     @Test
-    void whatOthersHaveMadeStays() throws IOException {
+    void otherFilesAreKept() throws IOException {
         List<String> others = List.of(
                 "work/index/index.html",
                 "work/server/Main.java",
@@ -74,7 +74,7 @@ class LocalFilesTest {
     }
 
     @Test
-    void ofAFolderThatIsAReportAndMoreOnlyTheReportIsRemoved() throws IOException {
+    void otherFilesInTheFolderOfAReportAreKept() throws IOException {
         write("report/index.html", "<title>Datagen</title>");
         write("report/report.json", "{}");
         write("report/notes.txt", "mine");
@@ -86,19 +86,19 @@ class LocalFilesTest {
     }
 
     @Test
-    void nothingIsRemovedUnderAProcessThatIsAtWork() throws IOException {
+    void nothingIsRemovedWhileAProcessUsesTheWorkFolder() throws IOException {
         try (StageFolder busy = StageFolder.open(folder.resolve("work"), "produce")) {
             stage("verify");
             assertThatThrownBy(() -> files().remove())
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("another process is at its stage produce");
+                    .hasMessageContaining("another process runs its stage produce");
             assertThat(busy.path()).exists();
             assertThat(folder.resolve("work/verify")).exists();
         }
     }
 
     @Test
-    void theCommandListsAndRemoves() throws IOException {
+    void cleanLocalListsAndRemovesFiles() throws IOException {
         Path work = folder.resolve("work");
         stage("produce");
         CommandRun run = CommandRun.of("clean", "--local", "--yes", "--work", work.toString());
@@ -111,11 +111,11 @@ class LocalFilesTest {
     }
 
     @Test
-    void servicesAreNotMeant() {
+    void optionsOfServicesAreRefusedWithLocal() {
         CommandRun run = CommandRun.of("clean", "--local", "--kafka", "localhost:9092");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);
-        assertThat(run.err()).contains("--kafka: goes without --local");
+        assertThat(run.err()).contains("--kafka: cannot be combined with --local");
     }
 
     @Test

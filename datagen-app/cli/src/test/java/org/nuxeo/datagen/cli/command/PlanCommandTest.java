@@ -20,7 +20,7 @@ class PlanCommandTest {
 
     @ParameterizedTest
     @CsvSource({"customer, 59", "calendar, 73", "state-calendar, 832", "flat, 52"})
-    void countsTheDefaultDataset(String filePlan, long folders) throws Exception {
+    void planCountsTheDefaultDataset(String filePlan, long folders) throws Exception {
         JsonNode plan = json(Map.of(), "--file-plan", filePlan);
         assertThat(plan.get("documents").asLong()).isEqualTo(36_000);
         assertThat(plan.get("folders").asLong()).isEqualTo(folders);
@@ -29,7 +29,7 @@ class PlanCommandTest {
     }
 
     @Test
-    void countsElevenBillionDocuments() throws Exception {
+    void planCountsElevenBillionDocuments() throws Exception {
         JsonNode plan = json(Map.of(), "--customers", "90M", "--months", "60", "--partitions", "48");
         assertThat(plan.get("documents").asLong()).isEqualTo(11_340_000_000L);
         assertThat(sum(plan.get("partitions"), "records")).isEqualTo(sum(plan.get("counts"), "count"));
@@ -38,14 +38,14 @@ class PlanCommandTest {
             repositories.merge(
                     count.get("repository").asText(), count.get("count").asLong(), Long::sum);
         }
-        // Six live months of each account; the rest of the 60 is archived, below 5 years and 54 months.
+        // Each account has six live months; the other 54 months are archived, in folders of 5 years and 54 months.
         assertThat(repositories.get("archives")).isEqualTo(180_000_000L * 54 + 59);
         assertThat(repositories.get("us-east")).isEqualTo(899_533_564L);
         assertThat(repositories.get("us-west")).isEqualTo(1_620_000_000L + 52 - 899_533_564L);
     }
 
     @Test
-    void printsTablesForPeople() {
+    void planPrintsTables() {
         CommandRun run = CommandRun.of("plan", "--customers", "1_200");
         assertThat(run.exitCode()).isZero();
         assertThat(run.err()).isEmpty();
@@ -57,7 +57,7 @@ class PlanCommandTest {
     }
 
     @Test
-    void aFlagGoesBeforeTheEnvironmentBeforeTheFileBeforeTheDefault() throws Exception {
+    void aFlagOverridesTheEnvironmentThenTheFileThenTheDefault() throws Exception {
         Path file = Files.writeString(folder.resolve("d.yaml"), "customers: 30\nmonths: 3\nseed: 7\nkafka: a:1\n");
         Map<String, String> environment = Map.of("DATAGEN_CUSTOMERS", "60", "DATAGEN_MONTHS", "6");
         JsonNode plan = json(environment, "--customers", "90", "--config", file.toString());
@@ -89,14 +89,14 @@ class PlanCommandTest {
     }
 
     @Test
-    void passwordsStayOutOfThePlan() {
+    void thePlanHasNoPasswords() {
         CommandRun run = CommandRun.of("plan", "--mongo", "mongodb://me:secret@host/");
         assertThat(run.exitCode()).isZero();
         assertThat(run.out()).contains("mongodb://me:***@host/").doesNotContain("secret");
     }
 
     @Test
-    void documentsStandForCustomers() throws Exception {
+    void documentsDetermineTheNumberOfCustomers() throws Exception {
         JsonNode plan = json(Map.of(), "--documents", "1B", "--months", "60");
         long documents = plan.get("documents").asLong();
         assertThat(documents).isGreaterThanOrEqualTo(1_000_000_000).isLessThan(1_000_000_000 + 6 * 63);

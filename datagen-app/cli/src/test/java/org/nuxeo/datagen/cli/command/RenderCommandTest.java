@@ -21,7 +21,7 @@ class RenderCommandTest {
 
     @ParameterizedTest
     @CsvSource({"20000, %PDF-", "2000, \u00ff\u00d8\u00ff", "6000, PK"})
-    void writesTheBytesThatShowDescribes(String ordinal, String beginning) throws Exception {
+    void renderWritesTheBytesThatShowDescribes(String ordinal, String beginning) throws Exception {
         JsonNode blob = new ObjectMapper()
                 .readTree(CommandRun.of("show", ordinal, "--format", "json").out())
                 .get("blob");
@@ -41,15 +41,15 @@ class RenderCommandTest {
             value = {
                 "20000 --format docx | --format docx: a statement is rendered as pdf",
                 "20000 --format tiff | --format tiff: a statement is rendered as pdf",
-                "2000 --format jpeg --compression g4 | --compression g4: goes with --format tiff",
+                "2000 --format jpeg --compression g4 | --compression g4: needs --format tiff",
                 "2000 --format tiff --compression zip | --compression zip: must be jpeg, deflate, g4",
                 "2000 --format tiff --compression lzw | --compression lzw: must be jpeg, deflate, g4",
                 "0 | 0: is a state, which has no file",
-                "20000 --sink null | --sink: goes with --kind",
-                "20000 --from 3 | --from: goes with --kind",
+                "20000 --sink null | --sink: needs --kind",
+                "20000 --from 3 | --from: needs --kind",
                 "20000 --kind statement --sink null | 20000: give a locator or --kind, not both",
                 "--kind statement | --kind needs --sink: null, folder:DIR, ",
-                "--kind statement --sink null --out x | --out: goes with a LOCATOR",
+                "--kind statement --sink null --out x | --out: needs a LOCATOR",
                 "--kind account --sink null | --kind account: has no file; must be statement, idcard or letter",
                 "--kind letter --sink tape:0 | --sink tape:0: must be null, folder:DIR, ",
                 "--kind letter --sink folder: | --sink folder:: must be null, folder:DIR, ",
@@ -63,7 +63,7 @@ class RenderCommandTest {
                 "--kind letter --sink s3:b --s3-endpoint me:pw | --s3-endpoint me:pw: must be http://HOST:PORT",
                 "20000 --out /dev/null/x | --out /dev/null/x: cannot be written",
             })
-    void whatCannotBeRenderedIsRefused(String arguments, String expected) {
+    void documentsThatCannotBeRenderedAreRefused(String arguments, String expected) {
         CommandRun run = CommandRun.of(("render " + arguments).split(" "));
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);
@@ -71,7 +71,7 @@ class RenderCommandTest {
     }
 
     @Test
-    void needsALocator() {
+    void renderNeedsALocatorOrAKind() {
         CommandRun run = CommandRun.of("render");
         assertThat(run.exitCode()).isEqualTo(2);
         assertThat(run.err()).contains("LOCATOR").contains("--kind");

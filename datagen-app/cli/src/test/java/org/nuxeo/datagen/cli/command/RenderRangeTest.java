@@ -15,14 +15,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** Many files at once, by the command line; the sinks have tests of their own. */
+/** Rendering of ranges by the command line. The sinks have tests of their own. */
 class RenderRangeTest {
     @TempDir
     Path folder;
 
     @ParameterizedTest
     @CsvSource({"folder, letter, docx, .docx", "digest, statement, pdf, ''", "tree, idcard, jpeg, ''"})
-    void eachFileHasTheDigestOfItsLine(String sink, String kind, String format, String extension) throws Exception {
+    void eachFileHasTheDigestOfItsRow(String sink, String kind, String format, String extension) throws Exception {
         Path blobs = folder.resolve("blobs");
         CommandRun run = render(kind, sink + ":" + blobs, "--from", "7", "--count", "300", "--threads", "3");
         assertThat(run.exitCode()).as(run.err()).isZero();
@@ -40,7 +40,7 @@ class RenderRangeTest {
     }
 
     @Test
-    void repeatedItFindsEverythingAndAgainItRendersEverything() {
+    void aRepeatedRunFindsEverythingPresentAndAgainRendersEverything() {
         String sink = "folder:" + folder.resolve("blobs");
         assertThat(render("letter", sink, "--count", "20").out()).startsWith("rendered 20 ");
         CommandRun repeated = render("letter", sink, "--count", "20");
@@ -52,7 +52,7 @@ class RenderRangeTest {
     }
 
     @Test
-    void nothingIsKeptOfTheNullSink() {
+    void theNullSinkKeepsNothing() {
         for (int i = 0; i < 2; i++) {
             CommandRun run = render("statement", "null", "--count", "10");
             assertThat(run.exitCode()).as(run.err()).isZero();
@@ -61,7 +61,7 @@ class RenderRangeTest {
     }
 
     @Test
-    void aFolderThatIsAFileIsNamed() throws Exception {
+    void aFileInPlaceOfTheFolderIsReported() throws Exception {
         Path file = Files.createFile(folder.resolve("file"));
         CommandRun run = render("letter", "folder:" + file, "--count", "1");
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
@@ -71,7 +71,7 @@ class RenderRangeTest {
     }
 
     @Test
-    void anObjectStoreThatIsNotThereIsAServiceThatIsDown() {
+    void anUnreachableObjectStoreIsReportedAsAServiceThatIsDown() {
         CommandRun run = CommandRun.of(
                 "render",
                 "--kind",
@@ -84,7 +84,7 @@ class RenderRangeTest {
                 "http://127.0.0.1:1",
                 "--work",
                 folder.toString());
-        // Where no credentials are found either, that is told first.
+        // Without credentials, these are reported first.
         assertThat(run.exitCode()).as(run.err()).isIn(2, 5);
         assertThat(run.err()).contains("s3 bucket bucket at http://127.0.0.1:1: ");
     }

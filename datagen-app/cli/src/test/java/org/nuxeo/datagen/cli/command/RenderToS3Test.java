@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.cli.CommandRun;
 
-/** Files into an object store by the command line, with what may be wrong about it. */
+/** Rendering into an object store by the command line, and its failures. */
 class RenderToS3Test {
     @TempDir
     Path folder;
@@ -46,7 +46,7 @@ class RenderToS3Test {
     }
 
     @Test
-    void whatWasRefusedIsResumedOnceItIsMended() {
+    void aRefusedRunResumesWhenTheCauseIsFixed() {
         credentials("wrong");
         refused(render("s3:bank/letters"), "credentials refused (403)");
         credentials("secret");

@@ -16,14 +16,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
-import org.nuxeo.datagen.core.Slice;
+import org.nuxeo.datagen.core.PositionRange;
 import org.nuxeo.datagen.export.table.Compression;
 import org.nuxeo.datagen.export.table.GenerationJob;
 import org.nuxeo.datagen.export.table.Written;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
-/** A run that stops without a word, as a killed one does, is gone on with from its manifest. */
+/** Resumption of runs that were killed or stopped, with their manifest. */
 class ResumedGenerationTest {
 
     private static final Dataset DATASET =
@@ -36,9 +36,9 @@ class ResumedGenerationTest {
 
     @ParameterizedTest
     @CsvSource({"csv,NONE,1", "jsonl,GZIP,2", "csv,ZSTD,8"})
-    void theFileIsThatOfOneRun(String format, Compression compression, int threads) throws IOException {
+    void aResumedFileEqualsThatOfASingleRun(String format, Compression compression, int threads) throws IOException {
         GenerationJob job =
-                new GenerationJob(DATASET, "statement", null, format, compression, new Slice(0, ROWS), true);
+                new GenerationJob(DATASET, "statement", null, format, compression, new PositionRange(0, ROWS), true);
         ByteArrayOutputStream whole = new ByteArrayOutputStream();
         generated(job, threads, new Witness(Integer.MAX_VALUE), () -> false).toStream(whole);
         Path file = folder.resolve("statements");
@@ -63,9 +63,9 @@ class ResumedGenerationTest {
     }
 
     @Test
-    void aRunThatIsToldToStopSaysHowFarItCameAndIsResumed() throws IOException {
-        GenerationJob job =
-                new GenerationJob(DATASET, "statement", null, "csv", Compression.NONE, new Slice(0, ROWS), true);
+    void aStoppedRunReportsItsProgressAndIsResumed() throws IOException {
+        GenerationJob job = new GenerationJob(
+                DATASET, "statement", null, "csv", Compression.NONE, new PositionRange(0, ROWS), true);
         Path file = folder.resolve("statements.csv");
         int[] asked = {0};
         Witness quiet = new Witness(Integer.MAX_VALUE);
@@ -88,11 +88,11 @@ class ResumedGenerationTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"csv", "parquet"})
-    void aSeriesOfFilesThatIsToldToStopIsResumed(String format) throws IOException {
-        GenerationJob job =
-                new GenerationJob(DATASET, "statement", null, format, Compression.NONE, new Slice(0, ROWS), true);
-        FileSeries files = new FileSeries(folder.resolve("s." + format), new Slice(0, ROWS), 20_000);
-        FileSeries expected = new FileSeries(folder.resolve("e." + format), new Slice(0, ROWS), 20_000);
+    void aStoppedSeriesOfFilesIsResumed(String format) throws IOException {
+        GenerationJob job = new GenerationJob(
+                DATASET, "statement", null, format, Compression.NONE, new PositionRange(0, ROWS), true);
+        FileSeries files = new FileSeries(folder.resolve("s." + format), new PositionRange(0, ROWS), 20_000);
+        FileSeries expected = new FileSeries(folder.resolve("e." + format), new PositionRange(0, ROWS), 20_000);
         int[] asked = {0};
         Written stopped = write(generated(job, 2, new Witness(Integer.MAX_VALUE), () -> ++asked[0] == 5), files);
         assertThat(stopped.next()).isPositive().isLessThan(ROWS);
@@ -110,7 +110,7 @@ class ResumedGenerationTest {
     }
 
     private Written write(GeneratedFile generated, Path file) {
-        return write(generated, new FileSeries(file, new Slice(0, ROWS), 0));
+        return write(generated, new FileSeries(file, new PositionRange(0, ROWS), 0));
     }
 
     private Written write(GeneratedFile generated, FileSeries files) {
@@ -121,7 +121,7 @@ class ResumedGenerationTest {
         private static final long serialVersionUID = 1;
     }
 
-    /** Stops a run at a chunk. */
+    /** A progress receiver that stops the run at a chunk. */
     private static final class Witness implements RunProgress {
         private final int lastChunk;
         private int chunks;
@@ -146,7 +146,7 @@ class ResumedGenerationTest {
 
         @Override
         public void ended() {
-            // Nothing is shown, so nothing is to be closed.
+            // Nothing is shown, so there is nothing to close.
         }
     }
 }

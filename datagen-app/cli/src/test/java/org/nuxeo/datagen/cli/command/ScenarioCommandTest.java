@@ -8,11 +8,11 @@ import org.nuxeo.datagen.cli.CommandRun;
 class ScenarioCommandTest {
 
     @Test
-    void mistakesAreToldInOneLineAsBadUsage() {
+    void mistakesAreReportedInOneLineAsBadUsage() {
         CommandRun unknown = CommandRun.of("scenario", "12b");
         assertThat(unknown.exitCode()).isEqualTo(2);
         assertThat(unknown.err())
-                .startsWith("datagen: scenario 12b: must be 11b, ")
+                .startsWith("datagen: scenario 12b: no such scenario, did you mean 11b? there are 11b, 1b, ")
                 .hasLineCount(1);
         CommandRun nothing = CommandRun.of("scenario", "11b", "--scale", "0");
         assertThat(nothing.exitCode()).isEqualTo(2);

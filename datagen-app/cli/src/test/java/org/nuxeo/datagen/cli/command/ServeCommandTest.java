@@ -38,7 +38,7 @@ class ServeCommandTest {
         "DATAGEN_READER_PASSWORD, short, DATAGEN_READER_PASSWORD: has 5 characters",
         "DATAGEN_TOKEN, x, DATAGEN_TOKEN: has 1 characters",
     })
-    void aShortSecretIsRefusedWhereOthersReachTheServer(String variable, String secret, String message) {
+    void aShortSecretIsRefusedIfOtherMachinesReachTheServer(String variable, String secret, String message) {
         CommandRun run = CommandRun.with(
                 Map.of(variable, secret), "serve", "--bind", "0.0.0.0", "--port", "0", "--work", folder.toString());
         assertThat(run.exitCode()).isEqualTo(2);
@@ -49,7 +49,7 @@ class ServeCommandTest {
     }
 
     @Test
-    void aSecretThatCannotBeReadIsToldByItsOption() throws Exception {
+    void anUnreadableSecretIsReportedWithItsOption() throws Exception {
         Path empty = Files.createFile(folder.resolve("empty"));
         for (String option : new String[] {"--password-file", "--reader-password-file", "--token-file"}) {
             CommandRun missing = CommandRun.of(

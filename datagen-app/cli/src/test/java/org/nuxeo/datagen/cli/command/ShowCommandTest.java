@@ -27,7 +27,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void namesParentsFromTheNearestToTheRoot() throws Exception {
+    void parentsAreListedFromTheNearestToTheRoot() throws Exception {
         String number = show("20000").get("properties").get("account:number").asText();
         JsonNode account = show(number);
         assertThat(account.get("kind").asText()).isEqualTo("account");
@@ -87,7 +87,7 @@ class ShowCommandTest {
     }
 
     @Test
-    void printsLinesForPeople() {
+    void showPrintsLines() {
         CommandRun run = CommandRun.of("show", "0");
         assertThat(run.exitCode()).isZero();
         assertThat(run.out().lines())
@@ -112,7 +112,7 @@ class ShowCommandTest {
                 "id:00000000-0000-8000-8000-000000000001",
                 "00000-00000-0000000",
             })
-    void whatPointsToNothingIsRefused(String locator) {
+    void anUnknownLocatorIsRefused(String locator) {
         CommandRun run = CommandRun.of("show", locator);
         assertThat(run.exitCode()).as(run.err()).isEqualTo(2);
         assertThat(run.errLines()).hasSize(1);

@@ -29,7 +29,7 @@ class StatusCommandTest {
     }
 
     @Test
-    void listsWhatWasGeneratedAndRendered() throws Exception {
+    void statusListsGeneratedAndRenderedOutputs() throws Exception {
         Path file = folder.resolve("c.csv");
         Path files = folder.resolve("files");
         run("generate", "--kind", "customer", "--count", "10", "--out", file.toString());
@@ -48,14 +48,14 @@ class StatusCommandTest {
     }
 
     @Test
-    void saysThatThereIsNoSuchFolder() {
+    void aMissingWorkFolderIsReported() {
         CommandRun status = run("status");
         assertThat(status.exitCode()).isEqualTo(2);
-        assertThat(status.err()).contains("there is no such folder, so nothing was begun in it");
+        assertThat(status.err()).contains("there is no such folder; name one in which stages have run");
     }
 
     @Test
-    void saysThatTheServicesOfARunHaveEnded() {
+    void endedServicesOfARunAreReported() {
         Targets embedded = new Targets(Map.of("mongo", new Targets.Target(List.of("127.0.0.1:5"), true)));
         DatasetSpec spec = DatasetSpec.builder().build();
         Path work = folder.resolve("work");

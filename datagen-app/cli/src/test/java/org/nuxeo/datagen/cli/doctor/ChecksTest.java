@@ -50,7 +50,7 @@ class ChecksTest {
     }
 
     @Test
-    void aFolderIsLookedAtAndNotMade() throws Exception {
+    void aFolderIsCheckedButNotCreated() throws Exception {
         Path missing = folder.resolve("a").resolve("b");
         assertThat(DiskCheck.of("work folder", missing, "--work").state()).isNotEqualTo(State.FAULT);
         assertThat(folder.resolve("a")).doesNotExist();
@@ -65,7 +65,7 @@ class ChecksTest {
     }
 
     @Test
-    void aPortThatIsTakenIsNamedWithTheWayOut() throws Exception {
+    void anOccupiedPortIsReportedWithTheRemedy() throws Exception {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             Finding finding = PortChecks.page(taken.getLocalPort());
             assertThat(finding.name()).isEqualTo("port " + taken.getLocalPort());
@@ -100,7 +100,7 @@ class ChecksTest {
     }
 
     @Test
-    void whatIsNotAsItShouldBeHasAdvice() {
+    void everyFaultAndWarningHasAdvice() {
         assertThatThrownBy(() -> new Finding("disk", State.WARNING, "full", ""))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("disk");

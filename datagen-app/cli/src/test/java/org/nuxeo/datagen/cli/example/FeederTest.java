@@ -29,7 +29,7 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.export.row.Column;
 import org.nuxeo.datagen.export.row.RowTable;
 
-/** A load test's feeder, the Java API, the importer's documents and the blobs say the same. */
+/** Comparison of a load test's feeder files, the Java API, the documents of the importer, and the blobs. */
 class FeederTest {
 
     private static final Path PAGE = Path.of("../../docs/feeders.md");
@@ -40,7 +40,7 @@ class FeederTest {
     @TempDir
     private static Path folder;
 
-    /** Runs the commands of the page, with their files in a folder of ours. */
+    /** Runs the commands of the documentation page, with their files in a folder of the test. */
     @BeforeAll
     static void runTheCommandsOfThePage() throws IOException {
         Matcher command = Pattern.compile("(?m)^\\./datagen (.*)$").matcher(Files.readString(PAGE));
@@ -116,7 +116,7 @@ class FeederTest {
         }
     }
 
-    /** Returns the document as the importer stores it, found by what the record says. */
+    /** Returns the document of a record as the importer stores it. */
     private static JsonNode stored(Map<String, String> record) throws IOException {
         CommandRun run = CommandRun.of("show", record.get("repository") + ":" + record.get("path"), "--format", "json");
         assertThat(run.exitCode()).as(run.err()).isZero();
@@ -127,14 +127,14 @@ class FeederTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"customer", "idcard", "account", "letter", "statement", "transaction", "document"})
-    void thePageHasTheColumns(String kind) throws IOException {
+    void thePageListsTheColumns(String kind) throws IOException {
         List<String> columns =
                 RowTable.of(BANK, kind).columns().stream().map(Column::name).toList();
         assertThat(Files.readString(PAGE)).contains("| `" + kind + "` | " + String.join(", ", columns) + " |");
     }
 
     @Test
-    void theSimulationAsksForColumnsThatExist() throws IOException {
+    void theSimulationUsesExistingColumns() throws IOException {
         List<String> columns = new ArrayList<>();
         for (String kind : List.of("customer", "statement")) {
             RowTable.of(BANK, kind).columns().forEach(column -> columns.add(column.name()));

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -15,9 +16,10 @@ import org.nuxeo.datagen.importer.testing.TcpProxy;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
- * Connections that break before the first document is on its way: while a server is greeted, topics are looked up,
- * settings written and indexes made. What is repeated in the transfer is repeated here too.
+ * Connections that break before the first document is sent: during the handshake, and while topics are looked up, settings
+ * are written and indexes are created. These requests must be retried like those of the transfer.
  */
+@Tag("long")
 class FirstRequestsIT {
 
     private static final int LOST_REPLIES = 12;
@@ -52,7 +54,7 @@ class FirstRequestsIT {
     }
 
     @Test
-    void everyStageSurvivesThem() throws Exception {
+    void everyStageSurvivesEarlyBrokenConnections() throws Exception {
         for (String command : List.of("produce", "consume", "index", "verify")) {
             toKafka.loseReplies(LOST_REPLIES, 0);
             toMongo.loseReplies(LOST_REPLIES, 0);

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.cli.CommandRun;
@@ -23,9 +24,10 @@ import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.services.testing.TestServices;
 
 /**
- * The command {@code consume} with a small heap, while a real Elasticsearch, the server of MongoDB's protocol and a real
- * Kafka go away one after the other: it waits and catches up unaided.
+ * The command {@code consume} with a small heap during outages of a real Elasticsearch, the stand-in for MongoDB, and a
+ * real Kafka, one after the other. It waits and catches up without help.
  */
+@Tag("long")
 class RealOutagesIT {
 
     private static final Dataset DATASET = Dataset.of(
@@ -38,7 +40,7 @@ class RealOutagesIT {
     @RegisterExtension
     static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
 
-    /** The consuming process; its arguments are those of the command line. */
+    /** The process that consumes, with the arguments of the command line. */
     public static final class Consumer {
 
         private Consumer() {}
@@ -53,7 +55,7 @@ class RealOutagesIT {
     }
 
     @Test
-    void realServicesMayGoAndComeBack() throws Exception {
+    void theImportCatchesUpAfterOutagesOfRealServices() throws Exception {
         try (TestKafka kafka = new TestKafka(SERVICES.folder());
                 TcpProxy toMongo = new TcpProxy(port(SERVICES.addresses().mongo()));
                 TcpProxy toIndex = new TcpProxy(port(SERVICES.addresses().elasticsearch()))) {
@@ -93,7 +95,7 @@ class RealOutagesIT {
         return URI.create(address).getPort();
     }
 
-    /** Waits until the import is under way. */
+    /** Waits until documents are being imported. */
     private static void awaitDocuments(Process process, Path output) throws Exception {
         long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(180);
         while (SERVICES.documents("nuxeo") < 100) {

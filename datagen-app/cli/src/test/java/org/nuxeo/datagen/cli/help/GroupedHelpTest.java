@@ -28,7 +28,7 @@ import org.nuxeo.datagen.cli.process.Termination;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The help of every command: two lines of purpose, examples that can be given, options in groups. */
+/** The help of every command: a purpose of two lines, accepted examples, and options in groups. */
 class GroupedHelpTest {
     private static final int WIDTH = 100;
     private static final Set<String> ABOUT_DATAGEN = Set.of("help", "version");
@@ -46,7 +46,7 @@ class GroupedHelpTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void saysWhatTheCommandIsForInTwoLines(String name) {
+    void helpDescribesTheCommandInTwoLines(String name) {
         CommandLine command = command(name);
         assertThat(command.getCommandSpec().usageMessage().description())
                 .hasSize(2)
@@ -60,7 +60,7 @@ class GroupedHelpTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void showsExamplesThatAreUnderstood(String name) {
+    void examplesOfHelpAreAccepted(String name) {
         HelpText text = text(name);
         assertThat(text.examples()).hasSizeBetween(1, 3);
         for (String example : text.examples()) {
@@ -72,7 +72,7 @@ class GroupedHelpTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void leavesOutOnlyOptionsThatTheCommandHas(String name) {
+    void helpHidesOnlyOptionsThatTheCommandHas(String name) {
         CommandLine command = command(name);
         String help = help(name);
         for (String left : text(name).without()) {
@@ -82,7 +82,7 @@ class GroupedHelpTest {
     }
 
     @Test
-    void groupsFollowOneAnother() {
+    void groupsHaveAFixedOrder() {
         assertThat(help("run").lines().filter(line -> line.matches("[A-Z][a-z]+:")))
                 .containsExactly("Examples:", "Dataset:", "Work:", "Services:", "Security:", "Output:");
         assertThat(help("show").lines().filter(line -> line.matches("[A-Z][a-z]+:")))
@@ -90,7 +90,7 @@ class GroupedHelpTest {
     }
 
     @Test
-    void groupsNameOptionsThatThereAre() {
+    void groupsNameExistingOptions() {
         Set<String> known = new HashSet<>();
         commandLines().forEach(line -> line.getCommandSpec().options().stream()
                 .map(OptionSpec::longestName)
@@ -112,19 +112,19 @@ class GroupedHelpTest {
         "clean, --threads",
         "completion, --work"
     })
-    void whatHasNoEffectIsNotShown(String command, String option) {
+    void optionsWithoutEffectAreHidden(String command, String option) {
         assertThat(help(command)).doesNotContain(option);
     }
 
     @Test
-    void withoutACommandThePageIsThatOfHelp() {
+    void withoutACommandTheHelpIsShown() {
         CommandRun run = CommandRun.of();
         assertThat(run.err()).isEqualTo(CommandRun.of("--help").out());
         assertThat(run.err().lines().count()).isLessThan(40);
     }
 
     @Test
-    void onATerminalHelpHasColorsUnlessTheyAreUnwanted() {
+    void helpHasColorsOnATerminalUnlessTheyAreDisabled() {
         String escape = "\u001B[";
         assertThat(out(true, Map.of())).contains(escape);
         assertThat(out(true, Map.of("NO_COLOR", "1"))).doesNotContain(escape);
@@ -156,7 +156,7 @@ class GroupedHelpTest {
         return command;
     }
 
-    /** All commands but those that say something of the program itself. */
+    /** Returns all commands except those about the program itself. */
     private static List<CommandLine> commandLines() {
         List<CommandLine> lines = new ArrayList<>(List.of(root()));
         root().getSubcommands().forEach((name, line) -> {

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.cli.Datagen;
 
-/** A standard output that takes no more is an error of every command that writes to it. */
+/** Standard output that cannot be written, which is an error of every command that writes to it. */
 class DataOutputTest {
     private static final String COMMANDS = """
             plan --customers 3
@@ -43,16 +43,17 @@ class DataOutputTest {
 
     @ParameterizedTest
     @MethodSource("commands")
-    void aFullOneIsTold(String command) {
+    void aFullStandardOutputIsReported(String command) {
         assertThat(run(command, "No space left on device")).isEqualTo(ExitCode.INTERNAL_ERROR);
         assertThat(err.toString(StandardCharsets.UTF_8).lines())
                 .filteredOn(line -> line.startsWith("datagen: "))
-                .containsExactly("datagen: standard output: No space left on device; send it to a file with room");
+                .containsExactly(
+                        "datagen: standard output: No space left on device; send it to a file on a disk with free space");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"plan", "generate --customers 3", "--help"})
-    void aClosedPipeIsLeftInSilence(String command) {
+    void aClosedPipeIsNotReported(String command) {
         assertThat(run(command, "Broken pipe")).isEqualTo(ExitCode.CLOSED_PIPE);
         assertThat(err.toString(StandardCharsets.UTF_8)).doesNotContain("datagen: ");
     }

@@ -15,7 +15,7 @@ class ProgressReporterTest {
     private final ByteArrayOutputStream written = new ByteArrayOutputStream();
 
     @Test
-    void writesALineForEachActivityElsewhere() {
+    void withoutATerminalEachActivityHasALine() {
         report(false, LogFormat.text);
         assertThat(text().lines()).hasSize(3);
         assertThat(text())
@@ -25,7 +25,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void writesJsonLinesForMachines() throws Exception {
+    void jsonHasOneObjectALine() throws Exception {
         report(true, LogFormat.json);
         JsonNode imported = new ObjectMapper()
                 .readTree(text().lines()
@@ -42,7 +42,7 @@ class ProgressReporterTest {
     }
 
     @Test
-    void drawsBarsOnATerminal() {
+    void aTerminalShowsBars() {
         report(true, LogFormat.text);
         assertThat(text())
                 .contains("produce")
@@ -53,20 +53,26 @@ class ProgressReporterTest {
     }
 
     @Test
-    void tellsRateAndTimeLeft() {
-        Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000);
+    void theRateAndTheRemainingTimeAreShown() {
+        Snapshot quarter = new Snapshot("import", 9_000, 36_000, 3_000, 3_000);
         assertThat(quarter.line()).isEqualTo("import 9,000 of 36,000 documents (25 %), 3,000/s, 9 s left");
-        assertThat(new Snapshot("generate", 5, 5_000_000, 5_000).line())
+        assertThat(new Snapshot("generate", 5, 5_000_000, 5_000, 1).line())
                 .endsWith(" rows (0 %), 1/s, 1388 h 53 min left");
-        assertThat(new Snapshot("render", 50, 5_000, 5_000).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
-        assertThat(new Snapshot("import", 10, -1, 1_000).line()).isEqualTo("import 10 documents, 10/s");
-        assertThat(new Snapshot("import", 0, 10, 0).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
+        assertThat(new Snapshot("render", 50, 5_000, 5_000, 10).line()).endsWith(" files (1 %), 10/s, 8 min 15 s left");
+        assertThat(new Snapshot("import", 10, -1, 1_000, 10).line()).isEqualTo("import 10 documents, 10/s");
+        assertThat(new Snapshot("import", 0, 10, 0, 0).line()).isEqualTo("import 0 of 10 documents (0 %), 0/s");
     }
 
     @Test
-    void theFirstEstimateIsWithheldUntilItMeansSomething() {
-        assertThat(new Snapshot("import", 10, 1_000_000, 900).line())
-                .isEqualTo("import 10 of 1,000,000 documents (0 %), 11/s");
+    void theRemainingTimeDependsOnTheRecentRate() {
+        Snapshot quickened = new Snapshot("index", 1_000, 36_000, 10_000, 5_000);
+        assertThat(quickened.line()).isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s, 7 s left");
+    }
+
+    @Test
+    void theRemainingTimeIsHiddenWhileTheRateIsNotSteady() {
+        assertThat(new Snapshot("index", 1_000, 36_000, 10_000, 0).line())
+                .isEqualTo("index 1,000 of 36,000 documents (2 %), 100/s");
     }
 
     private void report(boolean terminal, LogFormat format) {

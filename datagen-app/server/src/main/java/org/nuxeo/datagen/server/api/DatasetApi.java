@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.importer.internal.output.SpecJson;
 import org.nuxeo.datagen.server.http.Request;
 
-/** The dataset served, and its plan. Thread safe. */
+/** REST interface of the served dataset and its plan. Thread safe. */
 public final class DatasetApi {
     private final Dataset dataset;
     private final Supplier<ObjectNode> plan;
@@ -23,12 +23,12 @@ public final class DatasetApi {
         this.plan = plan;
     }
 
-    /** {@code GET /api/plan}. */
+    /** Answers {@code GET /api/plan}. */
     public void plan(Request request) {
         request.json(plan.get());
     }
 
-    /** {@code GET /api/datasets}. */
+    /** Answers {@code GET /api/datasets}. */
     public void datasets(Request request) {
         ObjectNode json = Json.object();
         ObjectNode one = json.putArray("datasets").addObject();

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** Documents by any locator, and the children of folders a page at a time. Thread safe. */
+/** REST interface of documents by locator, and of the children of folders in pages. Thread safe. */
 public final class DocumentApi {
-    /** The most children of one page. */
+    /** Maximum number of children in a page. */
     public static final int MAX_LIMIT = 1000;
 
     private static final int DEFAULT_LIMIT = 50;
@@ -30,7 +30,7 @@ public final class DocumentApi {
         this.writers = ThreadLocal.withInitial(() -> new DocumentJson(dataset));
     }
 
-    /** {@code GET /api/documents/LOCATOR?digests}: what of it takes time is done elsewhere. */
+    /** Answers {@code GET /api/documents/LOCATOR?digests}. Digests are computed on another thread. */
     public void document(Request request) {
         Identity identity = find(request.path("locator"));
         if (identity.isRoot()) {
@@ -38,11 +38,11 @@ public final class DocumentApi {
         } else if (request.parameter("digests") == null) {
             request.json(document(identity, DocumentJson.File.LENGTH));
         } else {
-            request.unhurried(() -> request.json(document(identity, DocumentJson.File.DIGESTS)));
+            request.dispatch(() -> request.json(document(identity, DocumentJson.File.DIGESTS)));
         }
     }
 
-    /** {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
+    /** Answers {@code GET /api/children/LOCATOR?offset=K&limit=N}. */
     public void children(Request request) {
         Identity folder = find(request.path("locator"));
         long count = dataset.tree().childCount(folder);
@@ -58,9 +58,9 @@ public final class DocumentApi {
     }
 
     /**
-     * Returns what a text points to.
+     * Returns the identity of the document that a locator names.
      *
-     * @throws Problem 404 if that is nothing of the dataset
+     * @throws Problem 404 if the dataset has no such document
      */
     public Identity find(String text) {
         try {
@@ -70,7 +70,7 @@ public final class DocumentApi {
         }
     }
 
-    /** What a list shows of a document. */
+    /** Returns the fields of a document that a list shows. */
     public ObjectNode summary(Identity identity) {
         Document document = dataset.document(identity);
         ObjectNode json = Json.object()
@@ -100,7 +100,7 @@ public final class DocumentApi {
                 .put("indexInParent", dataset.tree().indexInParent(identity));
     }
 
-    /** The root of a repository is a place, though no document of the dataset. */
+    /** Returns the root of a repository, which can be browsed although it is no document of the dataset. */
     private ObjectNode root(Identity identity) {
         Repository repository = identity.place().repository();
         ObjectNode json = Json.object()

@@ -25,8 +25,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Documents by the words of their files and fields, found in Elasticsearch where one is connected. The query is that of
- * a search field: words that must all be there, phrases in quotation marks, a minus, a trailing asterisk. Thread safe.
+ * REST interface of the full-text search in Elasticsearch, if one is connected. All words of a query must occur in the
+ * file or the fields of a document. A query may have phrases in quotation marks, a minus before excluded words, and a
+ * trailing asterisk for prefixes. Thread safe.
  */
 public final class FullTextApi {
     private static final Logger LOG = LoggerFactory.getLogger(FullTextApi.class);
@@ -51,7 +52,7 @@ public final class FullTextApi {
         services.closeWith(this::disconnect);
     }
 
-    /** {@code GET /api/fulltext?text=…&offset=K&limit=N}. */
+    /** Answers {@code GET /api/fulltext?text=…&offset=K&limit=N}. */
     public void search(Request request) {
         String text = request.parameter("text");
         if (text == null || text.isBlank() || text.length() > MAX_QUERY_CHARS) {
@@ -71,8 +72,8 @@ public final class FullTextApi {
         try {
             request.json(json(client().search(INDEXES, source)));
         } catch (IOException | ElasticsearchException | StageException | ServiceDownException e) {
-            LOG.warn("full text search: {}", e.getMessage());
-            throw new Problem(StatusCodes.CONFLICT, "the index does not answer; see the server's log");
+            LOG.warn("Full-text search failed: {}", e.getMessage());
+            throw new Problem(StatusCodes.CONFLICT, "Elasticsearch does not answer; see the server's log");
         }
     }
 
@@ -104,7 +105,7 @@ public final class FullTextApi {
         if (address == null) {
             throw new Problem(
                     StatusCodes.CONFLICT,
-                    "no Elasticsearch is connected: name one with --elasticsearch, or import the dataset");
+                    "no Elasticsearch is connected; start the server with --elasticsearch, or import the dataset");
         }
         if (!address.equals(connected)) {
             disconnect();
@@ -121,7 +122,7 @@ public final class FullTextApi {
         try {
             client.close();
         } catch (IOException e) {
-            LOG.info("closing the client of Elasticsearch: {}", e.getMessage());
+            LOG.info("The Elasticsearch client did not close cleanly: {}", e.getMessage());
         }
         client = null;
         connected = null;

@@ -18,15 +18,15 @@ import org.nuxeo.datagen.importer.internal.elastic.ElasticStore;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 
 /**
- * Searches in Elasticsearch by its own client, and in OpenSearch, which that client refuses though it answers the same,
- * by plain requests. Thread safe.
+ * A search client for Elasticsearch and OpenSearch. Elasticsearch is searched with its high-level client. That client
+ * refuses OpenSearch, which is searched with the low-level client; the responses have the same form. Thread safe.
  */
-@SuppressWarnings("deprecation") // The client is deprecated as a whole, and the one for these servers.
+@SuppressWarnings("deprecation") // The whole client is deprecated, but no other supports version 7 servers.
 final class IndexSearch implements AutoCloseable {
     private final RestHighLevelClient client;
     private final boolean isOpenSearch;
 
-    /** @throws IOException if the server does not answer, or refuses the credentials */
+    /** @throws IOException if the server does not answer or refuses the credentials */
     IndexSearch(ElasticsearchSettings settings) throws IOException {
         try (ElasticStore server = new ElasticStore(settings)) {
             isOpenSearch = server.json("GET", "/", null)
@@ -37,7 +37,7 @@ final class IndexSearch implements AutoCloseable {
         client = new RestHighLevelClientBuilder(ElasticStore.builder(settings).build()).build();
     }
 
-    /** Searches in those of the indexes that are there. */
+    /** Searches those of the indexes that exist. */
     SearchResponse search(String[] indexes, SearchSourceBuilder source) throws IOException {
         if (!isOpenSearch) {
             SearchRequest query = new SearchRequest(indexes, source).indicesOptions(IndicesOptions.lenientExpandOpen());

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** Customers by name, answered by the generator without any index. Thread safe. */
+/** REST interface of the search for customers by name. The generator answers it without an index. Thread safe. */
 public final class SearchApi {
     private static final int DEFAULT_LIMIT = 50;
     private static final int MAX_LIMIT = 1000;
@@ -26,11 +26,14 @@ public final class SearchApi {
         this.search = new NameSearch(dataset);
     }
 
-    /** {@code GET /api/search?firstName=…&lastName=…&state=…&cursor=…&limit=…}; a trailing asterisk asks for a prefix. */
+    /**
+     * Answers {@code GET /api/search?firstName=…&lastName=…&state=…&cursor=…&limit=…}. A trailing asterisk searches for
+     * a prefix.
+     */
     public void search(Request request) {
         NameQuery query = NameQuery.of(name(request, "firstName"), name(request, "lastName"), state(request));
         if (query.firstName().isEmpty() && query.lastName().isEmpty()) {
-            throw Problem.badRequest("firstName, lastName: at least one letter of one of them is needed");
+            throw Problem.badRequest("firstName and lastName: one of them must have at least one letter");
         }
         long cursor = request.number("cursor", 0, 0, Long.MAX_VALUE);
         int limit = (int) request.number("limit", DEFAULT_LIMIT, 1, MAX_LIMIT);

@@ -12,7 +12,9 @@ import org.nuxeo.datagen.importer.internal.output.StatementJson;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** All statements of an account, wherever the file plan puts them, and what each says. Thread safe. */
+/**
+ * REST interface of the statements of an account, wherever the file plan places them, and of their lines. Thread safe.
+ */
 public final class StatementApi {
     private static final String LINES = "/lines";
 
@@ -24,7 +26,7 @@ public final class StatementApi {
         this.documents = documents;
     }
 
-    /** {@code GET /api/statements/LOCATOR/lines}, of a statement. */
+    /** Answers {@code GET /api/statements/LOCATOR/lines} for a statement. */
     public void lines(Request request) {
         lines(request, request.path("locator"));
     }
@@ -32,12 +34,16 @@ public final class StatementApi {
     private void lines(Request request, String locator) {
         Identity statement = documents.find(locator);
         if (statement.kind() != Kind.STATEMENT) {
-            throw Problem.badRequest(locator + ": is a " + statement.kind().label() + "; name a statement");
+            throw Problem.badRequest(
+                    locator + ": is of kind " + statement.kind().label() + "; must be a statement");
         }
         request.json(StatementJson.write(dataset, dataset.document(statement)));
     }
 
-    /** {@code GET /api/statements/LOCATOR}, of an account; of a statement's lines if its locator is a path. */
+    /**
+     * Answers {@code GET /api/statements/LOCATOR} for an account. If the locator is a path, it may also end in
+     * {@code /lines}.
+     */
     public void statements(Request request) {
         String locator = request.path("locator");
         if (locator.endsWith(LINES)) {
@@ -46,7 +52,7 @@ public final class StatementApi {
         }
         Identity account = documents.find(locator);
         if (account.kind() != Kind.ACCOUNT) {
-            throw Problem.badRequest(locator + ": is a " + account.kind().label() + "; name an account");
+            throw Problem.badRequest(locator + ": is of kind " + account.kind().label() + "; must be an account");
         }
         ObjectNode json = Json.object();
         json.set("letter", documents.summary(Identity.letter(account.position())));

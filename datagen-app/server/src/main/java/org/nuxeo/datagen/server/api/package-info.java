@@ -1,2 +1,2 @@
-/** The server's own interface below {@code /api}. */
+/** The server's own REST interface below {@code /api}. */
 package org.nuxeo.datagen.server.api;

@@ -12,9 +12,9 @@ import org.nuxeo.datagen.render.BlobContent;
 import org.xnio.IoUtils;
 
 /**
- * Sends parts of a blob, some texts between them, without a thread of its own: a chunk is made when the socket has taken
- * the one before. So a stream holds one chunk and the blob's own bytes, however long the blob and slow its reader, and
- * waits for nobody else's. The connection gives up a reader that takes nothing for a while.
+ * An asynchronous sender of parts of a blob, with texts between them. The next chunk is rendered when the socket has
+ * taken the previous one. So each download holds one chunk and the bytes specific to the blob, at any length of the
+ * blob, and a slow client delays nobody else. The connection is closed if the client takes nothing for a while.
  */
 final class BlobSender implements IoCallback {
     private static final int CHUNK_BYTES = 32 << 10;
@@ -27,10 +27,10 @@ final class BlobSender implements IoCallback {
     private long end;
 
     /**
-     * Some bytes to send.
+     * A part of the response body.
      *
-     * @param text sent before the range
-     * @param range of the blob, or null
+     * @param text text before the range
+     * @param range range of the blob, or null
      */
     record Part(byte[] text, ByteRange range) {}
 
@@ -39,7 +39,7 @@ final class BlobSender implements IoCallback {
         this.parts = new ArrayDeque<>(parts);
     }
 
-    /** Sends the parts and ends the exchange, whose length has been told already. */
+    /** Sends the parts and ends the exchange. The length must have been set. */
     static void send(HttpServerExchange exchange, BlobContent content, List<Part> parts) {
         BlobSender sender = new BlobSender(content, parts);
         sender.onComplete(exchange, exchange.getResponseSender());
@@ -81,7 +81,7 @@ final class BlobSender implements IoCallback {
 
     @Override
     public void onException(HttpServerExchange exchange, Sender sender, IOException e) {
-        // The reader has left; nobody is there to be told.
+        // The client has closed the connection, so there is nobody to answer.
         IoUtils.safeClose(exchange.getConnection());
     }
 }

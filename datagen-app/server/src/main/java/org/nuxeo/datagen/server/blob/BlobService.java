@@ -11,12 +11,12 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.core.id.InvalidKeyException;
-import org.nuxeo.datagen.server.http.Frame;
 import org.nuxeo.datagen.server.http.Problem;
+import org.nuxeo.datagen.server.http.RootHandler;
 
-/** Blobs by key, of any dataset whose corpus is here. Thread safe. */
+/** Blobs by key, of every dataset whose corpus is available. Thread safe. */
 public final class BlobService {
-    /** Beyond this length the first digest may take long enough to deserve a thread of its own. */
+    /** Length up to which a digest is computed on the I/O thread. Longer blobs use another thread. */
     private static final long QUICK_BYTES = 1 << 20;
 
     private static final int MAX_DATASETS = 16;
@@ -34,7 +34,7 @@ public final class BlobService {
 
     private record Seeds(long seed, long dataSeed) {}
 
-    /** @param dataset the one most keys are of */
+    /** @param dataset the dataset of most keys */
     public BlobService(Dataset dataset) {
         this.dataset = dataset;
     }
@@ -42,8 +42,8 @@ public final class BlobService {
     /**
      * Answers a request for a blob.
      *
-     * @param keyText its key, with or without the provider's prefix
-     * @param download whether a browser is to save it
+     * @param keyText the key, with or without the provider's prefix
+     * @param download whether the browser saves the blob instead of showing it
      * @throws Problem 404 if the key was not issued, or needs a corpus this process lacks
      */
     public void answer(HttpServerExchange exchange, String keyText, boolean download) {
@@ -58,7 +58,7 @@ public final class BlobService {
                 try {
                     answer(again, key, download);
                 } catch (Problem e) {
-                    Frame.refuse(again, e);
+                    RootHandler.refuse(again, e);
                 }
             });
         } else {
@@ -69,16 +69,16 @@ public final class BlobService {
     private void answer(HttpServerExchange exchange, BlobKey key, boolean download) {
         try {
             var blob = blobs.digested(key.text());
-            Document document = datasetOf(key).documentOfSeeds(key.identity());
-            BlobAnswer.send(exchange, blob, document.fileName(), document.documentMillis(), download);
+            Document document = datasetOf(key).uncheckedDocument(key.identity());
+            BlobResponse.send(exchange, blob, document.fileName(), document.documentMillis(), download);
         } catch (UnknownBlobKeyException e) {
             throw Problem.notFound(e.getMessage());
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw Problem.notFound("blob key " + key.text() + ": is of a document beyond every dataset");
+            throw Problem.notFound("blob key " + key.text() + ": its document is beyond the largest dataset");
         }
     }
 
-    /** A dataset that has the key's document, so far as its name and date are concerned. */
+    /** Returns a dataset that gives the name and the date of the key's document. */
     private Dataset datasetOf(BlobKey key) {
         DatasetSpec spec = dataset.spec();
         if (spec.seed() == key.seed() && spec.dataSeed() == key.dataSeed()) {

@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.server.blob;
 
 /**
- * A part of a blob.
+ * A range of a blob.
  *
- * @param from position of its first byte
+ * @param from position of the first byte
  * @param lengthBytes number of bytes, at least 1
  */
 record ByteRange(long from, long lengthBytes) {
@@ -11,7 +11,7 @@ record ByteRange(long from, long lengthBytes) {
         return from + lengthBytes - 1;
     }
 
-    /** The value of {@code Content-Range}. */
+    /** Returns the value of the header {@code Content-Range}. */
     String contentRange(long blobBytes) {
         return "bytes " + from + "-" + last() + "/" + blobBytes;
     }

@@ -10,22 +10,22 @@ import io.undertow.util.HttpString;
 import java.util.Date;
 
 /**
- * Conditions of a request (RFC 9110, section 13) against what a blob is.
+ * The validators of a blob, against which the conditions of a request are evaluated (RFC 9110, section 13).
  *
- * @param etag strong
- * @param lastModified without a part of a second
+ * @param etag strong entity tag
+ * @param lastModified date of the last change, in whole seconds
  */
 record Conditions(ETag etag, Date lastModified) {
     private static final String ANY = "*";
 
-    /** What the conditions make of a request. */
+    /** The result of the evaluation. */
     enum Outcome {
         SERVE,
         NOT_MODIFIED,
         PRECONDITION_FAILED
     }
 
-    /** Evaluates all conditions but {@code If-Range}, in the order of the standard. */
+    /** Evaluates all conditions except {@code If-Range}, in the order of the standard. */
     Outcome evaluate(HeaderMap headers) {
         String ifMatch = list(headers, Headers.IF_MATCH);
         boolean holds = ifMatch == null
@@ -37,20 +37,20 @@ record Conditions(ETag etag, Date lastModified) {
         String ifNoneMatch = list(headers, Headers.IF_NONE_MATCH);
         boolean changed = ifNoneMatch == null
                 ? DateUtils.handleIfModifiedSince(headers.getFirst(Headers.IF_MODIFIED_SINCE), lastModified)
-                // Undertow does not know the asterisk here.
+                // Undertow does not support the asterisk in this header.
                 : !ifNoneMatch.equals(ANY) && ETagUtils.handleIfNoneMatch(ifNoneMatch, etag, true);
         return changed ? Outcome.SERVE : Outcome.NOT_MODIFIED;
     }
 
-    /** A header that is a list may come in several lines, of which Undertow would look at the first. */
+    /** Returns all lines of a list header as one value. Undertow would use only the first line. */
     private static String list(HeaderMap headers, HttpString name) {
         HeaderValues values = headers.get(name);
         return values == null ? null : String.join(",", values);
     }
 
     /**
-     * Tells whether a request's ranges are meant for this very content. Undertow takes a later date for the same content,
-     * too.
+     * Returns whether the ranges of a request are valid for this version of the content. Undertow's own check also
+     * accepts later dates.
      */
     boolean rangeApplies(HeaderMap headers) {
         String ifRange = headers.getFirst(Headers.IF_RANGE);

@@ -2,7 +2,10 @@ package org.nuxeo.datagen.server.blob;
 
 import java.nio.charset.StandardCharsets;
 
-/** The header {@code Content-Disposition} (RFC 6266): a name all browsers read, and the exact one beside it if they differ. */
+/**
+ * The header {@code Content-Disposition} (RFC 6266), with an ASCII file name for all clients, and the exact name if it
+ * differs.
+ */
 final class ContentDisposition {
     private static final String PLAIN = "!#$&+-.^_`|~";
 

@@ -4,9 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads the header {@code Range} (RFC 9110, section 14), of which Undertow's reader knows only a part: it ignores numbers of
- * more than 63 bits, an empty suffix and blanks, which have an answer, and takes {@code +1-2}. One that cannot be read, or asks for more than
- * {@value #MAX_RANGES} ranges or for overlapping ones, is ignored, as the standard allows: the whole blob is the answer.
+ * A parser of the header {@code Range} (RFC 9110, section 14). Undertow's parser is incomplete: it ignores numbers of
+ * more than 63 bits, empty suffixes and blanks, which are valid, and it accepts {@code +1-2}, which is not. A header
+ * that is malformed, or has more than {@value #MAX_RANGES} ranges or overlapping ranges, is ignored, as the standard
+ * allows, and the whole blob is sent.
  */
 final class RangeHeader {
     static final int MAX_RANGES = 16;
@@ -16,9 +17,9 @@ final class RangeHeader {
     private RangeHeader() {}
 
     /**
-     * Returns the ranges asked for, cut at the end of the blob.
+     * Returns the requested ranges, truncated at the end of the blob.
      *
-     * @return null to ignore the header; empty if no range has a byte in the blob
+     * @return the ranges; null if the header is ignored; an empty list if no range overlaps the blob
      */
     static List<ByteRange> read(String header, long blobBytes) {
         if (!header.regionMatches(true, 0, UNIT, 0, UNIT.length())) {
@@ -38,7 +39,7 @@ final class RangeHeader {
         return ranges.size() > MAX_RANGES || overlap(ranges) ? null : ranges;
     }
 
-    /** First and last position; the first is after the blob if it has none of the bytes. */
+    /** Returns the first and the last position of a range. The first is beyond the blob if they do not overlap. */
     private static long[] bounds(String spec, long blobBytes) {
         int dash = spec.indexOf('-');
         if (dash < 0) {
@@ -57,7 +58,7 @@ final class RangeHeader {
         return from < 0 || to < from ? null : new long[] {from, Math.min(to, blobBytes - 1)};
     }
 
-    /** A number of any length, {@link Long#MAX_VALUE} if it has more than 18 digits; -1 if it is none. */
+    /** Returns a number; {@link Long#MAX_VALUE} if it has more than 18 digits; -1 if the text is not a number. */
     private static long position(String text) {
         if (text.isEmpty() || !text.chars().allMatch(c -> c >= '0' && c <= '9')) {
             return -1;

@@ -1,2 +1,2 @@
-/** Blobs over HTTP: ranges, conditions, digests, and streams that no slow reader holds up but its own. */
+/** Blobs over HTTP: ranges, conditions, digests, and downloads that do not delay each other. */
 package org.nuxeo.datagen.server.blob;

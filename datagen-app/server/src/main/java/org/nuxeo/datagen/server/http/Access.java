@@ -9,42 +9,45 @@ import java.net.URI;
 import java.util.Set;
 
 /**
- * Decides who may do what. On a loopback address reading needs no password; there, a page of another site must not reach
- * the server under a name of its own (DNS rebinding), so the request's host has to be a loopback name. Nowhere may a
- * page of another site send anything (cross-site request forgery): the origin, if there is one, has to be the host.
+ * The access rules of the server. On a loopback address, reading needs no password. There the host of a request must be
+ * a loopback name, so that a page of another site cannot reach the server under its own name (DNS rebinding). On every
+ * address the origin, if there is one, must be the host, so that a page of another site cannot send requests
+ * (cross-site request forgery).
  */
 public final class Access {
     private static final AttachmentKey<Credentials.User> USER = AttachmentKey.create(Credentials.User.class);
     private static final Set<String> LOOPBACK_NAMES = Set.of("localhost", "127.0.0.1", "[::1]", "::1");
     private static final String NEEDS_PASSWORD =
-            "needs the password of user " + Credentials.ADMINISTRATOR + " or a token";
+            "authentication required: send the password of user " + Credentials.ADMINISTRATOR + ", or a token";
     private static final String CHALLENGE = "Basic realm=\"datagen\", charset=\"UTF-8\"";
 
-    private final Logins logins;
+    private final LoginThrottle throttle;
     private final boolean loopback;
 
     /**
-     * @param credentials who is known
-     * @param loopback whether only this machine reaches the server
+     * @param credentials the users and their secrets
+     * @param loopback whether the server listens on a loopback address
      */
     public Access(Credentials credentials, boolean loopback) {
-        this.logins = new Logins(credentials, System::nanoTime);
+        this.throttle = new LoginThrottle(credentials, System::nanoTime);
         this.loopback = loopback;
     }
 
     /**
-     * Lets a request pass.
+     * Checks whether a request is allowed.
      *
-     * @throws Problem 401, 403, 421 or 429 if it may not
+     * @throws Problem 401, 403, 421 or 429 if it is not
      */
     void check(HttpServerExchange exchange, Role needed) {
         if (loopback && !LOOPBACK_NAMES.contains(hostName(exchange))) {
             throw new Problem(
                     Problem.MISDIRECTED_REQUEST,
-                    "host " + exchange.getHostName() + ": this server answers to localhost and 127.0.0.1 only");
+                    "host " + exchange.getHostName()
+                            + ": must be localhost or 127.0.0.1, because the server listens on a loopback address");
         }
         if (changes(exchange) && !sameOrigin(exchange)) {
-            throw new Problem(StatusCodes.FORBIDDEN, "origin: a page of another site may not send this request");
+            throw new Problem(
+                    StatusCodes.FORBIDDEN, "origin: must be this server; pages of other sites may not send requests");
         }
         String header = exchange.getRequestHeaders().getFirst(Headers.AUTHORIZATION);
         Role open = loopback ? Role.READER : Role.ANYONE;
@@ -56,40 +59,43 @@ public final class Access {
         }
         Credentials.User user = authenticate(exchange, header);
         if (user == null) {
-            throw unauthorized(exchange, "user or password is wrong, or the token is");
+            throw unauthorized(exchange, "the user name, the password or the token is wrong");
         }
         if (!user.role().covers(needed)) {
-            throw new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": only administrators may do this");
+            throw new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": must be an administrator");
         }
         exchange.putAttachment(USER, user);
     }
 
     private Credentials.User authenticate(HttpServerExchange exchange, String header) {
         try {
-            return logins.check(exchange.getSourceAddress().getAddress().getHostAddress(), header);
-        } catch (Logins.TooManyException e) {
+            return throttle.check(exchange.getSourceAddress().getAddress().getHostAddress(), header);
+        } catch (LoginThrottle.TooManyException e) {
             exchange.getResponseHeaders().put(Headers.RETRY_AFTER, e.seconds());
             throw e.problem();
         }
     }
 
-    /** Who sent a request; the reader without a name if nobody said. */
+    /**
+     * Returns the user who sent a request, or user {@code Guest} with the role of a reader if the request has no
+     * credentials.
+     */
     public static Credentials.User user(HttpServerExchange exchange) {
         Credentials.User user = exchange.getAttachment(USER);
         return user != null ? user : new Credentials.User("Guest", Role.READER);
     }
 
     /**
-     * Lets a request go on that has passed already and asks for more.
+     * Checks that the user of a request that was already admitted has another role.
      *
-     * @throws Problem 401 if nobody is logged in, 403 if somebody is who may not
+     * @throws Problem 401 without credentials, 403 if the user does not have the role
      */
     public static void require(HttpServerExchange exchange, Role needed) {
         Credentials.User user = user(exchange);
         if (!user.role().covers(needed)) {
             throw exchange.getAttachment(USER) == null
                     ? unauthorized(exchange, NEEDS_PASSWORD)
-                    : new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": only administrators may do this");
+                    : new Problem(StatusCodes.FORBIDDEN, "user " + user.name() + ": must be an administrator");
         }
     }
 

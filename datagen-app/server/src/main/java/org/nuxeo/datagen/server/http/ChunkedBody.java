@@ -3,8 +3,8 @@ package org.nuxeo.datagen.server.http;
 import java.nio.ByteBuffer;
 
 /**
- * Looks at the bytes of a chunked body (RFC 9112, section 7.1). Undertow takes a size that is none for zero, skips what
- * stands where a line should end, and keeps trailers of any length in memory. Not thread safe.
+ * A validator of the bytes of a chunked body (RFC 9112, section 7.1). Undertow treats an invalid size as zero, skips
+ * garbage where a line should end, and keeps trailers of any length in memory. Not thread safe.
  */
 final class ChunkedBody {
     private static final int MAX_SIZE_DIGITS = 15;
@@ -30,10 +30,12 @@ final class ChunkedBody {
     }
 
     /**
-     * Takes bytes up to the end of the body, or to the first that is wrong.
+     * Validates bytes up to the end of the body or to the first invalid byte.
      *
-     * @param buffer of which the bytes from one position to another are looked at; its own position stays
-     * @return the position after the last byte of the body, or {@code to} if it does not end here
+     * @param buffer holds the bytes; its position does not change
+     * @param from index of the first byte
+     * @param to index after the last byte
+     * @return the index after the last byte of the body, or {@code to} if the body does not end before
      */
     int take(ByteBuffer buffer, int from, int to) {
         int at = from;
@@ -104,13 +106,16 @@ final class ChunkedBody {
         }
     }
 
-    /** Tells whether the last byte of the body has been taken. */
+    /** Returns whether the end of the body was reached. */
     boolean ended() {
         return state == State.ENDED && fault == null;
     }
 
-    /** Returns what is wrong with the body; null if nothing is. */
+    /** Returns the fault of the body, or null if it has none so far. */
     Problem fault() {
-        return fault == null ? null : Problem.badRequest("chunked body: " + fault + " is malformed or too long");
+        return fault == null
+                ? null
+                : Problem.badRequest("chunked body: " + fault
+                        + " is malformed or too long; send the body with a Content-Length, or correct its chunks");
     }
 }

@@ -7,7 +7,10 @@ import io.undertow.util.StatusCodes;
 import java.net.InetAddress;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Counts the connections of each client that have sent a request; those without one end by their time limit. */
+/**
+ * A counter of the connections of each client that have sent a request. Connections without a request are closed by
+ * their time limit.
+ */
 final class ConnectionCount {
     private static final AttachmentKey<Boolean> COUNTED = AttachmentKey.create(Boolean.class);
 
@@ -18,7 +21,12 @@ final class ConnectionCount {
         this.max = max;
     }
 
-    /** @throws Problem 503 if the client has too many, this one included; it is closed after the answer */
+    /**
+     * Counts the connection of a request.
+     *
+     * @throws Problem 503 if the client has too many connections, including this one, which is closed after the
+     *     response
+     */
     void check(HttpServerExchange exchange) {
         ServerConnection connection = exchange.getConnection();
         if (connection.getAttachment(COUNTED) != null) {
@@ -30,7 +38,8 @@ final class ConnectionCount {
         if (open.merge(client, 1, Integer::sum) > max) {
             exchange.setPersistent(false);
             throw new Problem(
-                    StatusCodes.SERVICE_UNAVAILABLE, "more than " + max + " connections of one client: close some");
+                    StatusCodes.SERVICE_UNAVAILABLE,
+                    "connections of this client: must be at most " + max + "; close some");
         }
     }
 

@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * Users with passwords, and tokens. Secrets are compared by their SHA-256 in constant time, and all of them are compared
- * whatever matches, so that the time an answer takes tells nothing of them. Immutable.
+ * The passwords and tokens of users. Secrets are compared by their SHA-256 digests in constant time, and always with
+ * all entries, so that response times reveal nothing about them. Immutable.
  */
 public final class Credentials {
     /** The user with all rights, as in Nuxeo. */
@@ -18,7 +18,10 @@ public final class Credentials {
     /** The user who may only read. */
     public static final String READER = "Reader";
 
-    /** A shorter secret can be guessed over a network in time. */
+    /**
+     * Minimum length of a secret if other machines reach the server. A shorter secret could be guessed over the
+     * network.
+     */
     public static final int SAFE_CHARS = 12;
 
     private static final String BASIC = "basic ";
@@ -30,10 +33,10 @@ public final class Credentials {
     private record Entry(byte[] digest, int chars, User user) {}
 
     /**
-     * Who sent a request.
+     * A user.
      *
-     * @param name as given to log in
-     * @param role what the user may do
+     * @param name the name for logging in
+     * @param role the rights of the user
      */
     public record User(String name, Role role) {}
 
@@ -41,17 +44,17 @@ public final class Credentials {
         this.entries = List.copyOf(entries);
     }
 
-    /** Returns nobody, yet. */
+    /** Returns credentials without users. */
     public static Credentials none() {
         return new Credentials(List.of());
     }
 
-    /** Returns these, and the password of a user. */
+    /** Returns these credentials with the password of another user. */
     public Credentials withPassword(String name, Role role, String password) {
         return with(BASIC + name + ":" + password, chars(password), new User(name, role));
     }
 
-    /** Returns these, and a token that stands for a user. */
+    /** Returns these credentials with a token that authenticates a user. */
     public Credentials withToken(String name, Role role, String token) {
         return with(BEARER + token, chars(token), new User(name, role));
     }
@@ -66,21 +69,21 @@ public final class Credentials {
         return secret.codePointCount(0, secret.length());
     }
 
-    /** Tells whether nobody is known. */
+    /** Returns whether there are no users. */
     public boolean isEmpty() {
         return entries.isEmpty();
     }
 
-    /** Tells whether every secret is long enough for an address that other machines reach. */
+    /** Returns whether every secret is long enough for an address that other machines reach. */
     public boolean areSafe() {
         return entries.stream().allMatch(entry -> entry.chars >= SAFE_CHARS);
     }
 
     /**
-     * Returns whose header {@code Authorization} this is.
+     * Returns the user that a header {@code Authorization} authenticates.
      *
-     * @param header its value
-     * @return the user, or null if there is no such one
+     * @param header value of the header
+     * @return the user, or null if no secret matches
      */
     User authenticate(String header) {
         byte[] presented = digest(presented(header));
@@ -93,7 +96,9 @@ public final class Credentials {
         return found;
     }
 
-    /** Returns the name that a header gives, {@code token} if it gives none, or an empty text if it is malformed. */
+    /**
+     * Returns the user name in a header; {@code token} if the header holds a token; an empty text if it is malformed.
+     */
     static String account(String header) {
         String presented = presented(header);
         if (presented.startsWith(BASIC)) {

@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.server.http;
 
-/** Answers one kind of request. Thread safe. */
+/** A handler of the requests of one route. Implementations are thread safe. */
 @FunctionalInterface
 public interface Endpoint {
     /**
-     * Answers a request, or begins to; blocks nobody unless its route says so.
+     * Answers a request, or starts to answer it asynchronously. It must not block unless its route is slow.
      *
-     * @throws Problem if it cannot be answered as asked
+     * @throws Problem if the request cannot be served
      */
     void answer(Request request);
 }

@@ -20,8 +20,8 @@ import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 
 /**
- * A listening socket whose connections Undertow serves, each one watched by a {@link Wire}: two threads a machine of any
- * size needs for everything quick, and a few for what takes time.
+ * A listening socket. Undertow serves its connections, and a {@link ConnectionGuard} guards each of them. Two I/O
+ * threads, which are enough on any machine, serve everything quick; a few worker threads serve slow requests.
  */
 public final class HttpListener implements AutoCloseable {
     private static final int BUFFER_BYTES = 16 << 10;
@@ -40,11 +40,11 @@ public final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Opens the socket; requests are answered when this returns.
+     * Opens the socket. When this method returns, requests are answered.
      *
      * @param tls keys for HTTPS, or null for HTTP
-     * @param handler answers every request that can be read
-     * @throws IOException if the address cannot be had
+     * @param handler handler of every well-formed request
+     * @throws IOException if the address cannot be bound
      */
     public static HttpListener open(InetSocketAddress address, SSLContext tls, HttpHandler handler, ServerLimits limits)
             throws IOException {
@@ -68,7 +68,7 @@ public final class HttpListener implements AutoCloseable {
                 new DefaultByteBufferPool(true, BUFFER_BYTES, -1, BUFFERS_PER_THREAD), undertowOptions(limits));
         http.setRootHandler(handler);
         ChannelListener<StreamConnection> opened = connection -> {
-            Wire.watch(connection, limits);
+            ConnectionGuard.watch(connection, limits);
             http.handleEvent(connection);
         };
         try {
@@ -91,7 +91,8 @@ public final class HttpListener implements AutoCloseable {
                 .set(UndertowOptions.MAX_HEADER_SIZE, limits.headerBytes())
                 .set(UndertowOptions.MAX_HEADERS, limits.headers())
                 .set(UndertowOptions.MAX_PARAMETERS, MAX_PARAMETERS)
-                // Bodies have limits of their own: Undertow ends the connection in the place of an answer.
+                // The length of bodies is checked elsewhere, because Undertow would close the connection without a
+                // response.
                 .set(UndertowOptions.MAX_ENTITY_SIZE, Long.MAX_VALUE)
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, limits.headerMillis())
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, limits.idleMillis())
@@ -99,7 +100,7 @@ public final class HttpListener implements AutoCloseable {
                 .getMap();
     }
 
-    /** Returns the port it listens at. */
+    /** Returns the port that the socket is bound to. */
     public int port() {
         return socket.getLocalAddress(InetSocketAddress.class).getPort();
     }

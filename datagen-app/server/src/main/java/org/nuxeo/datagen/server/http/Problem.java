@@ -7,16 +7,16 @@ import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** A request that is not served as asked, and why: problem details of RFC 9457. */
+/** A request that cannot be served, with the reason: problem details of RFC 9457. */
 public final class Problem extends RuntimeException {
-    /** The status of a request for a host that this server does not answer for (RFC 9110, section 15.5.20). */
+    /** The status for a host that this server does not serve (RFC 9110, section 15.5.20). */
     static final int MISDIRECTED_REQUEST = 421;
 
     static final String MEDIA_TYPE = "application/problem+json";
 
     private static final long serialVersionUID = 1L;
 
-    /** A detail of this length is told as it is. */
+    /** Maximum length of a detail that is not abridged. */
     private static final int WHOLE_CHARS = 300;
 
     private static final int START_CHARS = 100;
@@ -26,7 +26,8 @@ public final class Problem extends RuntimeException {
 
     /**
      * @param status an HTTP status of 400 or above
-     * @param detail value, limit and remedy, in one line; the middle of a long one, which is the value, is left out
+     * @param detail value, limit and remedy, in one line; the middle of a long detail, which is part of the value, is
+     *     left out
      */
     public Problem(int status, String detail) {
         super(abridged(detail), null, false, false);
@@ -39,12 +40,12 @@ public final class Problem extends RuntimeException {
                 : detail.substring(0, START_CHARS) + "…" + detail.substring(detail.length() - END_CHARS);
     }
 
-    /** Returns a problem for a request with a value that cannot be used. */
+    /** Returns a problem with status 400, for an invalid value. */
     public static Problem badRequest(String detail) {
         return new Problem(StatusCodes.BAD_REQUEST, detail);
     }
 
-    /** Returns a problem for a request for what is not there. */
+    /** Returns a problem with status 404. */
     public static Problem notFound(String detail) {
         return new Problem(StatusCodes.NOT_FOUND, detail);
     }
@@ -54,12 +55,12 @@ public final class Problem extends RuntimeException {
         return status;
     }
 
-    /** Returns the name of a status; Undertow lacks one. */
+    /** Returns the name of a status. Undertow does not know 421. */
     static String title(int status) {
         return status == MISDIRECTED_REQUEST ? "Misdirected Request" : StatusCodes.getReason(status);
     }
 
-    /** Returns the body of the answer. */
+    /** Returns the body of the response. */
     public ObjectNode json() {
         return Json.object()
                 .put("type", "about:blank")
@@ -68,7 +69,7 @@ public final class Problem extends RuntimeException {
                 .put("detail", getMessage());
     }
 
-    /** Returns the body of the answer to a client of Nuxeo. */
+    /** Returns the body of the response in Nuxeo's format. */
     ObjectNode nuxeoJson() {
         return Json.object()
                 .put("entity-type", "exception")
@@ -76,7 +77,7 @@ public final class Problem extends RuntimeException {
                 .put("message", getMessage());
     }
 
-    /** Returns a whole answer, its head included, after which the connection is closed. */
+    /** Returns a whole response including its head. The connection is closed after it. */
     byte[] answer() {
         byte[] body = bytes(json());
         StringBuilder head = new StringBuilder("HTTP/1.1 ")

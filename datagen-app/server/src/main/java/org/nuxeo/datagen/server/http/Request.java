@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 
-/** One request while it is answered: its parameters, read with their limits, and the ways to answer it. */
+/** A request that is being served: access to its parameters, checked against their limits, and ways to answer it. */
 public final class Request {
     private static final String JSON = "application/json";
     private static final ObjectReader STRICT =
@@ -42,35 +42,38 @@ public final class Request {
         return exchange;
     }
 
-    /** Returns what stands in the place of a parameter of the route's path, decoded. */
+    /** Returns the decoded value of a parameter of the route's path. */
     public String path(String name) {
         return match.parameter(name);
     }
 
-    /** Goes on in a thread for what takes more than about a millisecond; what is thrown there is answered. */
-    public void unhurried(Runnable then) {
+    /** Continues on a worker thread, for work of more than about a millisecond. Exceptions become responses. */
+    public void dispatch(Runnable then) {
         if (exchange.isInIoThread()) {
-            exchange.dispatch((HttpHandler) again -> Frame.guard(again, match.route(), then));
+            exchange.dispatch((HttpHandler) again -> RootHandler.guard(again, match.route(), then));
         } else {
             then.run();
         }
     }
 
-    /** Goes on in a thread of an executor; what is thrown there is answered. */
-    public void elsewhere(Executor executor, Runnable then) {
-        exchange.dispatch(executor, () -> Frame.guard(exchange, match.route(), then));
+    /** Continues on a thread of an executor. Exceptions become responses. */
+    public void dispatch(Executor executor, Runnable then) {
+        exchange.dispatch(executor, () -> RootHandler.guard(exchange, match.route(), then));
     }
 
-    /** The value of a parameter of the query, or null. */
+    /** Returns the value of a query parameter, or null. */
     public String parameter(String name) {
         Deque<String> values = exchange.getQueryParameters().get(name);
         return values == null ? null : values.peekFirst();
     }
 
     /**
-     * The value of a parameter that is a whole number.
+     * Returns the value of a query parameter that is an integer.
      *
-     * @throws Problem 400 if it is none, or out of range
+     * @param absent the value if the parameter is absent
+     * @param min the minimum
+     * @param max the maximum
+     * @throws Problem 400 if it is not an integer or out of range
      */
     public long number(String name, long absent, long min, long max) {
         String text = parameter(name);
@@ -89,18 +92,18 @@ public final class Request {
     }
 
     private static Problem outOfRange(String name, String text, long min, long max) {
-        return Problem.badRequest(name + " " + text + ": must be a whole number of " + min + " to " + max);
+        return Problem.badRequest(name + " " + text + ": must be an integer from " + min + " to " + max);
     }
 
-    /** A header, or null. */
+    /** Returns the value of a header, or null. */
     public String header(String name) {
         return exchange.getRequestHeaders().getFirst(name);
     }
 
     /**
-     * Reads a body of JSON without holding a thread, then goes on.
+     * Reads a JSON body asynchronously.
      *
-     * @param then is given the body; a problem it throws is answered
+     * @param then receives the body; exceptions become responses
      */
     public void readJson(Consumer<JsonNode> then) {
         if (exchange.getRequestContentLength() > limits.bodyBytes()) {
@@ -115,18 +118,18 @@ public final class Request {
                 (done, bytes, last) -> {
                     body.writeBytes(bytes);
                     if (body.size() > limits.bodyBytes()) {
-                        // Undertow's own limit would end the connection without an answer.
+                        // Undertow's own limit would close the connection without a response.
                         receiver.pause();
                         deadline.remove();
-                        Frame.refuse(done, tooLong());
+                        RootHandler.refuse(done, tooLong());
                     } else if (last) {
                         deadline.remove();
-                        Frame.guard(done, match.route(), () -> then.accept(json(body.toByteArray())));
+                        RootHandler.guard(done, match.route(), () -> then.accept(json(body.toByteArray())));
                     }
                 },
                 (done, failure) -> {
                     deadline.remove();
-                    Frame.refuse(done, Problem.badRequest("body: ended before its announced length"));
+                    RootHandler.refuse(done, Problem.badRequest("body: is shorter than its Content-Length"));
                 });
     }
 
@@ -144,22 +147,22 @@ public final class Request {
     }
 
     /**
-     * Reads JSON that a request holds.
+     * Parses JSON from a request.
      *
-     * @param name of the part of the request
-     * @throws Problem 400 if it is none, or something comes after it
+     * @param name name of this part of the request, for messages
+     * @throws Problem 400 if it is not JSON, or if anything follows it
      */
     public static JsonNode parse(byte[] bytes, String name) {
         try {
             return STRICT.readTree(bytes);
         } catch (MismatchedInputException e) {
-            throw Problem.badRequest(name + ": must be one JSON value and nothing after it");
+            throw Problem.badRequest(name + ": must be a single JSON value with nothing after it");
         } catch (IOException e) {
-            throw Problem.badRequest(name + ": is no JSON");
+            throw Problem.badRequest(name + ": must be JSON");
         }
     }
 
-    /** Sets a header of the answer. */
+    /** Sets a header of the response. */
     public Request put(String name, String value) {
         exchange.getResponseHeaders().put(io.undertow.util.HttpString.tryFromString(name), value);
         return this;
@@ -192,7 +195,7 @@ public final class Request {
         exchange.getResponseSender().send(ByteBuffer.wrap(body));
     }
 
-    /** Answers with a status alone. */
+    /** Answers with a status and no body. */
     public void empty(int status) {
         exchange.setStatusCode(status);
         exchange.endExchange();

@@ -5,14 +5,14 @@ import java.nio.ByteBuffer;
 import java.util.Set;
 
 /**
- * Looks at the bytes of a request's head for what Undertow's parser forgives without a trace: a version there is not, which
- * it takes for HTTP/1.1, and a field value that goes on in the next line (RFC 9112, section 5.2), which it joins. Not
- * thread safe.
+ * A validator of the bytes of a request's head for faults that Undertow's parser accepts silently: an unknown version,
+ * which it treats as HTTP/1.1, and a field value continued on the next line (RFC 9112, section 5.2), which it joins.
+ * Not thread safe.
  */
 final class RequestHead {
     private static final Set<String> VERSIONS = Set.of("HTTP/1.0", "HTTP/1.1");
     private static final String VERSION_START = "HTTP/";
-    /** Longer than any version. */
+    /** Upper bound of the length of a version. */
     private static final int MAX_WORD_CHARS = 16;
 
     private final StringBuilder lastWord = new StringBuilder();
@@ -24,7 +24,7 @@ final class RequestHead {
     private byte last;
     private int bytes;
 
-    /** Forgets everything: the next byte is the first of a request. */
+    /** Resets the state; the next byte is the first of a request. */
     void reset() {
         lastWord.setLength(0);
         ended = false;
@@ -37,10 +37,12 @@ final class RequestHead {
     }
 
     /**
-     * Takes bytes up to the end of the head.
+     * Validates bytes up to the end of the head.
      *
-     * @param buffer of which the bytes from one position to another are looked at; its own position stays
-     * @return the position after the last byte of the head, or {@code to} if it does not end here
+     * @param buffer holds the bytes; its position does not change
+     * @param from index of the first byte
+     * @param to index after the last byte
+     * @return the index after the last byte of the head, or {@code to} if the head does not end before
      */
     int take(ByteBuffer buffer, int from, int to) {
         int at = from;
@@ -80,21 +82,21 @@ final class RequestHead {
         }
     }
 
-    /** Tells whether the empty line after the last field has been taken. */
+    /** Returns whether the empty line that ends the head was reached. */
     boolean ended() {
         return ended;
     }
 
-    /** Returns what is wrong with a head that Undertow can read; null if nothing is. */
+    /** Returns the fault of a head that Undertow accepts, or null if it has none. */
     Problem fault() {
         if (unknownVersion) {
             return new Problem(
                     StatusCodes.HTTP_VERSION_NOT_SUPPORTED, "version " + lastWord + ": must be HTTP/1.1 or HTTP/1.0");
         }
-        return foldedLine ? Problem.badRequest("header fields: each must be on one line") : null;
+        return foldedLine ? Problem.badRequest("header fields: each must be on a single line") : null;
     }
 
-    /** Returns what is wrong with a head that Undertow cannot read. */
+    /** Returns the fault of a head that Undertow refuses. */
     Problem unreadable(ServerLimits limits) {
         boolean tooLong = bytes > limits.headerBytes();
         if (tooLong && lines == 0) {
@@ -111,7 +113,6 @@ final class RequestHead {
         Problem fault = fault();
         return fault != null
                 ? fault
-                : Problem.badRequest(
-                        "request: its first line, its header fields or its length are not those of HTTP/1.1");
+                : Problem.badRequest("request: the request line, a header field or the length is not valid HTTP/1.1");
     }
 }

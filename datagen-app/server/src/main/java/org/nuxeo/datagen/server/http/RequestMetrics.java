@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts and times requests by route and status class, and the bytes sent. */
+/** Metrics of requests: counts and times by route and status class, and the bytes sent. */
 public final class RequestMetrics {
     private final MeterRegistry registry;
     private final LongAdder running = new LongAdder();

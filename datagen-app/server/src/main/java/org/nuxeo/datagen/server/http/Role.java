@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.server.http;
 
-/** What a caller may do; each role may do what those before it may. */
+/** The roles of users. Each role includes the rights of the previous ones. */
 public enum Role {
-    /** Whoever is asked for no password: what a client needs to find out how to log in. */
+    /** Anyone, without a password: only what a client needs in order to log in. */
     ANYONE,
     /** Reads documents, blobs, plans and the state of jobs. */
     READER,
-    /** Starts, steers and cleans. */
+    /** Starts, changes and stops jobs, and cleans. */
     ADMINISTRATOR;
 
     boolean covers(Role needed) {

@@ -4,14 +4,14 @@ import io.undertow.util.HttpString;
 import java.util.Objects;
 
 /**
- * Which requests go to an endpoint.
+ * A route: the requests that go to an endpoint.
  *
- * @param method of the request; GET serves HEAD too
- * @param path names of parameters stand in braces, such as {@code /api/jobs/{id}/stop}; a star behind the last one says
- *     that it is all that follows, slashes included
- * @param role who may
- * @param slow whether it takes more than about a millisecond, and so has a thread of its own
- * @param endpoint what answers
+ * @param method method of the requests; GET includes HEAD
+ * @param path path with the names of parameters in braces, such as {@code /api/jobs/{id}/stop}; an asterisk after the
+ *     last parameter means that it takes the whole rest of the path, including slashes
+ * @param role the required role
+ * @param slow whether a request takes more than about a millisecond and runs on a worker thread
+ * @param endpoint the handler
  */
 public record Route(HttpString method, String path, Role role, boolean slow, Endpoint endpoint) {
     private static final String ALL = "}*";
@@ -22,22 +22,22 @@ public record Route(HttpString method, String path, Role role, boolean slow, End
         Objects.requireNonNull(endpoint, "endpoint");
         int star = path.indexOf('*');
         if (!path.startsWith("/") || star >= 0 && (star != path.length() - 1 || !path.endsWith(ALL))) {
-            throw new IllegalArgumentException(
-                    "path " + path + ": must start with a slash, and have a star only behind its last parameter");
+            throw new IllegalArgumentException("path " + path
+                    + ": must start with a slash, and may have an asterisk only after its last parameter");
         }
     }
 
-    /** Returns the path as OpenAPI writes it. */
+    /** Returns the path in OpenAPI's syntax. */
     public String template() {
         return hasRest() ? path.substring(0, path.length() - 1) : path;
     }
 
-    /** Returns the path as Undertow matches it. */
+    /** Returns the path in the syntax of Undertow's path templates. */
     String pattern() {
         return hasRest() ? path.substring(0, path.lastIndexOf('{')) + "*" : path;
     }
 
-    /** Returns the name under which Undertow has the value of a parameter. */
+    /** Returns the name of a parameter in Undertow's pattern. */
     String nameInPattern(String parameter) {
         return path.endsWith("{" + parameter + ALL) ? "*" : parameter;
     }

@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * Finds the route of a request by Undertow's path templates. Undertow's own {@code RoutingHandler} does not tell which
- * methods a path has, which 405 must. Immutable.
+ * A router by Undertow's path templates. Undertow's own {@code RoutingHandler} does not give the methods of a path,
+ * which a response 405 must list. Immutable.
  */
 public final class Router {
     private static final List<String> PROGRAMS = List.of("/api", "/nuxeo", "/page/", "/metrics");
@@ -28,7 +28,7 @@ public final class Router {
     }
 
     /**
-     * @param unknownPage answers people who ask for an address that no route has; null to give them a problem as well
+     * @param unknownPage answers browsers that request a page without a route; null to answer them with a problem, too
      * @throws IllegalArgumentException if two routes have the same method and path
      */
     public Router(List<Route> routes, Route unknownPage) {
@@ -40,16 +40,16 @@ public final class Router {
                     .computeIfAbsent(route.pattern(), pattern -> new LinkedHashMap<>())
                     .put(route.method(), route);
             if (other != null) {
-                throw new IllegalArgumentException(route.method() + " " + route.path() + ": is there twice");
+                throw new IllegalArgumentException(route.method() + " " + route.path() + ": is defined twice");
             }
         }
         byPattern.forEach(paths::add);
     }
 
     /**
-     * A route and what its path was found by.
+     * A route with the parameters of a request's path.
      *
-     * @param parameters of the path, decoded, by their names in the pattern
+     * @param parameters decoded values by their names in Undertow's pattern
      */
     record Match(Route route, Map<String, String> parameters) {
         /** Returns the value of a parameter of the route's path. */
@@ -70,7 +70,7 @@ public final class Router {
     /**
      * Returns the route of a request.
      *
-     * @throws Problem 404 if no route has its path, 405 if none of those has its method
+     * @throws Problem 404 if no route has the path, 405 if the path has no route for the method
      */
     Match find(HttpServerExchange exchange) {
         String path = exchange.getRequestPath();
@@ -79,7 +79,7 @@ public final class Router {
             if (unknownPage != null && asksForAPage(exchange)) {
                 return new Match(unknownPage, Map.of());
             }
-            throw Problem.notFound("path " + path + ": there is nothing here");
+            throw Problem.notFound("path " + path + ": does not exist");
         }
         HttpString method = exchange.getRequestMethod();
         Route route = found.getValue().get(method.equals(Methods.HEAD) ? Methods.GET : method);
@@ -89,7 +89,7 @@ public final class Router {
         return new Match(route, found.getParameters());
     }
 
-    /** Whether a browser asks for what it is to show, and not a program below the paths that are for programs. */
+    /** Returns whether a browser requests a page, and not a program a path that is for programs. */
     private static boolean asksForAPage(HttpServerExchange exchange) {
         String path = exchange.getRequestPath();
         String accept = exchange.getRequestHeaders().getFirst(Headers.ACCEPT);

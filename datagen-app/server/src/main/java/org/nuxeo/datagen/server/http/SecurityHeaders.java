@@ -7,7 +7,10 @@ import io.undertow.util.HttpString;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What every answer tells the browser: nothing is loaded from or shown in another site, and types mean what they say. */
+/**
+ * Security headers of every response: nothing is loaded from or embedded in another site, and browsers do not guess
+ * media types.
+ */
 final class SecurityHeaders {
     private static final String POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
             + " connect-src 'self'; frame-src 'self'; object-src 'self'; manifest-src 'self'; base-uri 'none';"

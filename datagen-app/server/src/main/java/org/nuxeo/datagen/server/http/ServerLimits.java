@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.server.http;
 
 /**
- * How much of the server one request or client may take.
+ * The limits of each request and client.
  *
- * @param headerBytes all headers of a request together
- * @param headers header fields of a request
- * @param pathChars path and query of a request
- * @param bodyBytes a body that is held in memory, such as JSON
- * @param uploadBytes a body that is read as it comes
- * @param headerMillis time to send the headers
- * @param bodyMillis time to send a body that is held in memory
- * @param idleMillis time between two requests, and time in which a client sends or takes nothing of a long body
- * @param connectionsPerClient open connections of one address
+ * @param headerBytes maximum length of all headers of a request
+ * @param headers maximum number of header fields
+ * @param pathChars maximum length of path and query
+ * @param bodyBytes maximum length of a body that is held in memory, such as JSON
+ * @param uploadBytes maximum length of a body that is read as a stream
+ * @param headerMillis maximum time for sending the headers
+ * @param bodyMillis maximum time for sending a body that is held in memory
+ * @param idleMillis maximum time between two requests, and maximum time without progress of a long body
+ * @param connectionsPerClient maximum number of open connections of one address
  */
 public record ServerLimits(
         int headerBytes,
@@ -24,7 +24,7 @@ public record ServerLimits(
         int idleMillis,
         int connectionsPerClient) {
 
-    /** What serves load tests from one machine, and bounds everything else. */
+    /** The default limits, which allow load tests from one machine. */
     public static final ServerLimits DEFAULT =
             new ServerLimits(16 << 10, 100, 4096, 1 << 20, 64L << 30, 10_000, 30_000, 60_000, 2000);
 }

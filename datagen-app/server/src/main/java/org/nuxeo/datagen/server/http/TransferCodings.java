@@ -8,8 +8,8 @@ import io.undertow.util.StatusCodes;
 import java.util.List;
 
 /**
- * The header {@code Transfer-Encoding} of a request (RFC 9112, section 6.1). Undertow takes every value for
- * {@code chunked}, so whoever stands between client and server could see another body than it does.
+ * A validator of the header {@code Transfer-Encoding} (RFC 9112, section 6.1). Undertow treats every value as
+ * {@code chunked}, so a proxy could see a different body than the server (request smuggling).
  */
 final class TransferCodings {
     private static final String CHUNKED = "chunked";
@@ -17,9 +17,9 @@ final class TransferCodings {
     private TransferCodings() {}
 
     /**
-     * Lets a request pass whose body comes as it is, or chunked and nothing else.
+     * Checks that the body of a request has no transfer coding, or only {@code chunked}.
      *
-     * @throws Problem 400 if codings are misplaced, 501 if one is not known; the connection ends with the answer
+     * @throws Problem 400 if codings are misplaced, 501 if one is unknown; the connection is closed after the response
      */
     static void check(HttpServerExchange exchange) {
         HeaderValues values = exchange.getRequestHeaders().get(Headers.TRANSFER_ENCODING);
@@ -36,7 +36,8 @@ final class TransferCodings {
 
     static void check(String header, boolean http10) {
         if (http10) {
-            throw Problem.badRequest("transfer encoding " + header + ": HTTP/1.0 has none; send a Content-Length");
+            throw Problem.badRequest(
+                    "transfer encoding " + header + ": is not allowed in HTTP/1.0; send a Content-Length");
         }
         List<String> codings =
                 List.of(header.split(",", -1)).stream().map(String::strip).toList();
@@ -46,11 +47,11 @@ final class TransferCodings {
         }
         boolean last = codings.get(codings.size() - 1).equalsIgnoreCase(CHUNKED);
         if (codings.contains("") || chunked > 1 || chunked == 1 && !last) {
-            throw Problem.badRequest("transfer encoding " + header + ": must be chunked, once and as the last");
+            throw Problem.badRequest("transfer encoding " + header + ": must be chunked, once and in the last place");
         }
         if (codings.size() > chunked) {
             throw new Problem(
-                    StatusCodes.NOT_IMPLEMENTED, "transfer encoding " + header + ": is not known; send chunked");
+                    StatusCodes.NOT_IMPLEMENTED, "transfer encoding " + header + ": is not supported; send chunked");
         }
     }
 }

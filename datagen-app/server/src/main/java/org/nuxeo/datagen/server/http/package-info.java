@@ -1,2 +1,2 @@
-/** The frame every request passes: limits, access, routing, errors. Knows nothing of documents. */
+/** HTTP handling common to all requests: limits, access, routing and errors. It is independent of documents. */
 package org.nuxeo.datagen.server.http;

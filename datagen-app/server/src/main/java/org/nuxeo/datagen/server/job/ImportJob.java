@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.output.Json;
-import org.nuxeo.datagen.importer.run.Control;
+import org.nuxeo.datagen.importer.run.RunControl;
 
-/** One job from its start to its end, with all that is to be known of it. Thread safe. */
+/** A job, with its state, counts, progress and log. Thread safe. */
 final class ImportJob {
     private static final int MAX_ERRORS = 100;
 
@@ -17,7 +17,7 @@ final class ImportJob {
     private final JobSpec spec;
     private final JobCounts counts;
     private final JobStop stop = new JobStop();
-    private final Control control;
+    private final RunControl control;
     private final Instant created = Instant.now();
     private final List<String> errors = new ArrayList<>();
     private final JobLog log = new JobLog();
@@ -26,7 +26,7 @@ final class ImportJob {
     private List<PartitionLag> lags = List.of();
     private Instant started = created;
     private Instant ended;
-    private boolean hopeless;
+    private boolean impossible;
     private int runs = 1;
     private long version;
 
@@ -34,7 +34,7 @@ final class ImportJob {
         this.id = id;
         this.spec = spec;
         this.counts = new JobCounts(dataset);
-        this.control = new Control(stop, spec.maxRate(), spec.threads());
+        this.control = new RunControl(stop, spec.maxRate(), spec.threads());
     }
 
     String id() {
@@ -45,7 +45,7 @@ final class ImportJob {
         return spec;
     }
 
-    Control control() {
+    RunControl control() {
         return control;
     }
 
@@ -61,8 +61,8 @@ final class ImportJob {
         return state;
     }
 
-    /** Notes a change of state; a job that was asked to stop does not run again by itself. */
-    synchronized void to(JobState next) {
+    /** Changes the state. A job that is stopping does not return to running. */
+    synchronized void moveTo(JobState next) {
         if (state == JobState.STOPPING && next == JobState.RUNNING) {
             return;
         }
@@ -77,30 +77,30 @@ final class ImportJob {
         changed();
     }
 
-    /** Begins once more where it ended; what it has done before stays in its chart and its log. */
-    synchronized void again() {
-        progress.again();
+    /** Prepares the job for another run from its checkpoint. Its chart and its log are kept. */
+    synchronized void restart() {
+        progress.restart();
         runs++;
         errors.clear();
         stop.reset();
         started = Instant.now();
-        to(JobState.STARTING);
+        moveTo(JobState.STARTING);
     }
 
-    /** Asks it to stop; what is done is kept. */
+    /** Requests a stop. What is done is kept. */
     void stop() {
-        to(JobState.STOPPING);
+        moveTo(JobState.STOPPING);
         stop.request();
     }
 
-    /** Notes that it can never succeed as it was asked for. */
-    synchronized void hopeless() {
-        hopeless = true;
+    /** Marks the job as impossible, so that it cannot be resumed. */
+    synchronized void impossible() {
+        impossible = true;
     }
 
-    /** Returns whether there is a use in resuming it. */
+    /** Returns whether the job can be resumed. */
     synchronized boolean isResumable() {
-        return state.isResumable() && !hopeless;
+        return state.isResumable() && !impossible;
     }
 
     synchronized void error(String text) {
@@ -111,13 +111,13 @@ final class ImportJob {
         changed();
     }
 
-    /** Takes a sample of the rates. */
-    synchronized void tick() {
-        progress.tick(System.nanoTime());
+    /** Samples the rates. */
+    synchronized void sample() {
+        progress.sample(System.nanoTime());
         changed();
     }
 
-    /** Notes how far the import is behind in each partition. */
+    /** Sets the lag of each partition. */
     synchronized void lags(List<PartitionLag> newLags) {
         lags = List.copyOf(newLags);
     }
@@ -126,12 +126,12 @@ final class ImportJob {
         version++;
     }
 
-    /** Grows with every change. */
+    /** Returns a number that grows with every change. */
     synchronized long version() {
         return version;
     }
 
-    /** What a list shows of it. */
+    /** Returns the fields that a list shows. */
     synchronized ObjectNode summary() {
         ObjectNode json = Json.object()
                 .put("id", id)
@@ -149,9 +149,9 @@ final class ImportJob {
     }
 
     /**
-     * Everything but the samples.
+     * Returns all fields except the samples.
      *
-     * @return an object that the caller may add to
+     * @return an object that the caller may modify
      */
     synchronized ObjectNode json() {
         ObjectNode json = summary();
@@ -190,7 +190,7 @@ final class ImportJob {
         return json;
     }
 
-    /** Everything, with the samples of its rates. */
+    /** Returns all fields with the samples of the rates. */
     synchronized ObjectNode jsonWithSamples() {
         ObjectNode json = json();
         ArrayNode samples = json.putArray("samples");

@@ -10,23 +10,27 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
-/** Jobs below {@code /api/jobs}: started, watched, steered, stopped and resumed. Thread safe. */
+/** REST interface of jobs, below {@code /api/jobs}: start, watch, change, stop and resume. Thread safe. */
 public final class JobApi {
     private static final Set<String> START = Set.of("work", "maxRate", "threads", "blobs");
-    private static final Set<String> STEER = Set.of("maxRate", "threads");
+    private static final Set<String> CHANGEABLE = Set.of("maxRate", "threads");
 
     private final Jobs jobs;
     private final JobEvents events;
     private final int threads;
 
-    /** @param threads of a job that is not asked for a number */
+    /**
+     * Makes the interface.
+     *
+     * @param threads default number of threads of a job
+     */
     public JobApi(Jobs jobs, int threads) {
         this.jobs = jobs;
         this.events = new JobEvents(jobs);
         this.threads = threads;
     }
 
-    /** {@code GET /api/jobs}. */
+    /** Answers {@code GET /api/jobs}. */
     public void list(Request request) {
         ObjectNode json = Json.object();
         ArrayNode list = json.putArray("jobs");
@@ -36,7 +40,7 @@ public final class JobApi {
         request.json(json);
     }
 
-    /** {@code POST /api/jobs}. */
+    /** Answers {@code POST /api/jobs}. */
     public void start(Request request) {
         request.readJson(body -> {
             checkMembers(body, START);
@@ -54,16 +58,16 @@ public final class JobApi {
         });
     }
 
-    /** {@code GET /api/jobs/ID}. */
+    /** Answers {@code GET /api/jobs/ID}. */
     public void job(Request request) {
         request.json(find(request).jsonWithSamples());
     }
 
-    /** {@code PATCH /api/jobs/ID}. */
-    public void steer(Request request) {
+    /** Answers {@code PATCH /api/jobs/ID}. */
+    public void change(Request request) {
         ImportJob job = find(request);
         request.readJson(body -> {
-            checkMembers(body, STEER);
+            checkMembers(body, CHANGEABLE);
             refusals(() -> {
                 long maxRate = number(body, "maxRate", job.control().maxRate());
                 int newThreads = count(body, "threads", job.control().threads());
@@ -78,7 +82,7 @@ public final class JobApi {
         });
     }
 
-    /** {@code POST /api/jobs/ID/stop}. */
+    /** Answers {@code POST /api/jobs/ID/stop}. */
     public void stop(Request request) {
         ImportJob job = find(request);
         refusals(() -> {
@@ -88,7 +92,7 @@ public final class JobApi {
         request.json(StatusCodes.ACCEPTED, job.json());
     }
 
-    /** {@code POST /api/jobs/ID/resume}. */
+    /** Answers {@code POST /api/jobs/ID/resume}. */
     public void resume(Request request) {
         ImportJob job = find(request);
         refusals(() -> {
@@ -98,7 +102,7 @@ public final class JobApi {
         request.json(StatusCodes.ACCEPTED, job.json());
     }
 
-    /** {@code GET /api/jobs/ID/events}. */
+    /** Answers {@code GET /api/jobs/ID/events}. */
     public void events(Request request) {
         events.follow(request.exchange(), find(request));
     }
@@ -106,7 +110,7 @@ public final class JobApi {
     private ImportJob find(Request request) {
         ImportJob job = jobs.find(request.path("id"));
         if (job == null) {
-            throw Problem.notFound("job " + request.path("id") + ": there is none; GET /api/jobs lists them");
+            throw Problem.notFound("job " + request.path("id") + ": does not exist; GET /api/jobs lists all jobs");
         }
         return job;
     }
@@ -115,7 +119,7 @@ public final class JobApi {
         ImportJob run();
     }
 
-    /** Turns what the jobs refuse into answers. */
+    /** Runs a step and turns refusals into problems. */
     private static ImportJob refusals(Step step) {
         try {
             return step.run();
@@ -129,7 +133,8 @@ public final class JobApi {
     private static void checkMembers(JsonNode body, Set<String> known) {
         body.fieldNames().forEachRemaining(name -> {
             if (!known.contains(name)) {
-                throw Problem.badRequest(name + ": is not known; known are " + String.join(", ", known));
+                throw Problem.badRequest(
+                        name + ": is not a member of this request; must be one of " + String.join(", ", known));
             }
         });
     }
@@ -145,7 +150,7 @@ public final class JobApi {
             return absent;
         }
         if (!value.isIntegralNumber() || !value.canConvertToLong()) {
-            throw Problem.badRequest(name + " " + value + ": must be a whole number");
+            throw Problem.badRequest(name + " " + value + ": must be an integer");
         }
         return value.longValue();
     }

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.report.IndexReport;
 import org.nuxeo.datagen.importer.report.ProduceReport;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
-/** How many documents of each kind in each repository have come through each stage. Thread safe. */
+/** The counts of documents by repository, kind and stage. Thread safe. */
 final class JobCounts {
     private static final String[] COLUMNS = {"planned", "produced", "imported", "indexed", "verified"};
     private static final int PLANNED = 0;
@@ -60,7 +60,7 @@ final class JobCounts {
         counts.get(Repository.of(repository))[kind.ordinal()][column] = count;
     }
 
-    /** Those that are planned or were met. */
+    /** Returns the rows with documents that are planned or were found. */
     synchronized ArrayNode json() {
         ArrayNode rows = Json.MAPPER.createArrayNode();
         counts.forEach((repository, kinds) -> {

@@ -2,22 +2,22 @@ package org.nuxeo.datagen.server.job;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
-/** Does the work of jobs, one at a time. */
+/** An engine that runs jobs, one at a time. */
 interface JobEngine extends AutoCloseable {
     /**
-     * Works until everything is done or the job is stopped.
+     * Runs a job until it is done or stopped.
      *
-     * @return what the job has come to: {@link JobState#FINISHED}, {@link JobState#DIFFERENT} or {@link JobState#STOPPED}
+     * @return the final state: {@link JobState#FINISHED}, {@link JobState#DIFFERENT} or {@link JobState#STOPPED}
      */
     JobState run(ImportJob job) throws InterruptedException;
 
-    /** Tells a job, about once a second while it runs, what the services know: lags and counts. */
+    /** Updates the lags and counts of a running job from the services. It is called about once a second. */
     void probe(ImportJob job);
 
-    /** Where the services are, without users and passwords. */
+    /** Returns the addresses of the services, without users and passwords. */
     ObjectNode services();
 
-    /** The server is ending: what waits for a service to start is given up. Returns at once. */
+    /** Announces that the server is shutting down, and gives up waiting for services to start. Returns immediately. */
     void ending();
 
     @Override

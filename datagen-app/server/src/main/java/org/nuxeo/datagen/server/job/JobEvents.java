@@ -13,10 +13,11 @@ import org.nuxeo.datagen.server.http.Problem;
 import org.xnio.IoUtils;
 
 /**
- * Sends what becomes of a job as server-sent events.
+ * The state of a job as server-sent events.
  *
- * <p>Each event is the whole state, so a client that was away has missed nothing but points of its chart; a slow one gets
- * fewer events, since the next is made only when the last has left. So a client holds one event in memory.
+ * <p>Each event is the whole state, so a client that reconnects has missed only points of the chart. The next event is
+ * made only when the previous one was sent, so a slow client gets fewer events, and each client needs the memory of one
+ * event.
  */
 final class JobEvents {
     private static final int MAX_CLIENTS = 200;
@@ -29,9 +30,9 @@ final class JobEvents {
     }
 
     /**
-     * Answers with events until the job has ended or the client has gone.
+     * Sends events until the job has ended or the client has closed the connection.
      *
-     * @throws Problem 503 if too many clients listen
+     * @throws Problem 503 if too many clients follow jobs
      */
     void follow(HttpServerExchange exchange, ImportJob job) {
         if (exchange.getRequestMethod().equals(Methods.HEAD)) {
@@ -42,7 +43,8 @@ final class JobEvents {
         if (clients.incrementAndGet() > MAX_CLIENTS) {
             clients.decrementAndGet();
             throw new Problem(
-                    StatusCodes.SERVICE_UNAVAILABLE, "more than " + MAX_CLIENTS + " clients follow jobs: close some");
+                    StatusCodes.SERVICE_UNAVAILABLE,
+                    "clients that follow jobs: must be at most " + MAX_CLIENTS + "; close some");
         }
         exchange.addExchangeCompleteListener((done, next) -> {
             clients.decrementAndGet();
@@ -57,7 +59,7 @@ final class JobEvents {
         }
     }
 
-    /** The events of one client. */
+    /** The event stream of one client. */
     private final class Stream implements ServerSentEventConnection.EventCallback, Runnable {
         private final ServerSentEventConnection connection;
         private final ImportJob job;
@@ -76,7 +78,7 @@ final class JobEvents {
             run();
         }
 
-        /** Sends the state if it has changed and the last event has left. */
+        /** Sends the state if it has changed and the previous event was sent. */
         @Override
         public void run() {
             if (!sending.compareAndSet(false, true)) {

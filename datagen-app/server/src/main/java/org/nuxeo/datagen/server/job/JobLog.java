@@ -7,7 +7,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** What has happened to a job, the latest lines of it. Thread safe. */
+/** The latest lines of a job's log. Thread safe. */
 final class JobLog {
     static final int MAX_LINES = 200;
 

@@ -13,14 +13,14 @@ import org.nuxeo.datagen.importer.internal.output.Amounts;
 import org.nuxeo.datagen.importer.telemetry.RunProgress;
 
 /**
- * Counts what the stages of a job have done, and samples it once a second.
+ * The progress of a job's stages, sampled once a second.
  *
- * <p>Rates are those of the last few seconds, since a mean over the whole run answers to a lowered ceiling too late to
- * steer by. Samples are kept for a chart: when there are too many, every other one is dropped and only every second, then
- * every fourth … is taken from then on, so a run of any length keeps its shape in the same memory. Thread safe.
+ * <p>Rates are means over the last few seconds, because a mean over the whole run would react too slowly to a change of
+ * the rate limit. Samples are kept for a chart. When there are {@value #MAX_SAMPLES}, every other one is dropped and
+ * the sampling interval is doubled, so a run of any length takes the same memory. Thread safe.
  */
 final class JobProgress implements RunProgress {
-    /** The most samples kept; half of them remain after thinning. */
+    /** Maximum number of samples. Thinning leaves half of them. */
     static final int MAX_SAMPLES = 600;
 
     private static final long NANOS_PER_SECOND = 1_000_000_000;
@@ -33,9 +33,9 @@ final class JobProgress implements RunProgress {
     private final Consumer<String> log;
     private final long startNanos;
     private int stride = 1;
-    private long ticks;
+    private long sampleCount;
 
-    /** Something being counted. */
+    /** The counter of an activity. */
     private static final class Counter {
         final LongAdder done = new LongAdder();
         final Deque<long[]> window = new ArrayDeque<>();
@@ -51,17 +51,17 @@ final class JobProgress implements RunProgress {
     }
 
     /**
-     * How far one activity is.
+     * The progress of an activity.
      *
      * @param name produce, import, index or verify
-     * @param done documents
-     * @param total documents, or -1 if that is not known
-     * @param perSecond documents a second lately; 0 once it has ended
-     * @param elapsedMillis since it began, until its end
-     * @param active whether it goes on
+     * @param done number of documents done
+     * @param total number of documents in all, or -1 if unknown
+     * @param perSecond recent documents per second; 0 after the end
+     * @param elapsedMillis time from its start to its end, or to now
+     * @param active whether it has not ended
      */
     record Activity(String name, long done, long total, double perSecond, long elapsedMillis, boolean active) {
-        /** Seconds until it is done at this rate, or -1 if that cannot be told. */
+        /** Returns the remaining time in seconds at this rate, or -1 if unknown. */
         long secondsLeft() {
             if (total < 0 || !active) {
                 return -1;
@@ -71,30 +71,32 @@ final class JobProgress implements RunProgress {
     }
 
     /**
-     * Rates at one moment.
+     * The rates at one moment.
      *
-     * @param second since the job began
-     * @param perSecond documents a second by activity
+     * @param second seconds since the job started
+     * @param perSecond documents per second by activity
      */
     record Sample(long second, Map<String, Long> perSecond) {}
 
     /**
-     * @param nowNanos when the job begins, as {@link System#nanoTime}
-     * @param log hears when an activity begins and ends, and what is worth a note
+     * Makes the progress of a job.
+     *
+     * @param nowNanos start of the job as {@link System#nanoTime}
+     * @param log receives the start and the end of activities, and notes
      */
     JobProgress(long nowNanos, Consumer<String> log) {
         this.startNanos = nowNanos;
         this.log = log;
     }
 
-    /** Begins once more: activities count what is done from now on, samples go on after a gap. */
-    synchronized void again() {
+    /** Starts another run. Activities count from 0 again; samples continue after a gap. */
+    synchronized void restart() {
         activities.clear();
         notes.clear();
         samples.add(new Sample((System.nanoTime() - startNanos) / NANOS_PER_SECOND, Map.of()));
     }
 
-    /** Says how many documents an activity is about, whatever it will tell itself. */
+    /** Sets the number of documents of an activity, which takes precedence over what the activity reports itself. */
     synchronized void expect(String activity, long documents) {
         Counter counter = counter(activity);
         counter.total = documents;
@@ -105,7 +107,7 @@ final class JobProgress implements RunProgress {
     public synchronized void started(String activity, long documents) {
         Counter counter = counter(activity);
         if (!counter.expected && documents >= 0) {
-            // Folders are announced first, then everything else.
+            // folders are reported first, then all other documents
             counter.total = Math.max(0, counter.total) + documents;
         }
     }
@@ -121,7 +123,7 @@ final class JobProgress implements RunProgress {
 
     private Counter counter(String activity) {
         return activities.computeIfAbsent(activity, name -> {
-            log.accept(name + " begins");
+            log.accept(name + " started");
             return new Counter(System.nanoTime());
         });
     }
@@ -143,7 +145,7 @@ final class JobProgress implements RunProgress {
                 counter.endNanos = now;
                 log.accept(String.format(
                         Locale.ROOT,
-                        "%s has done %,d in %s",
+                        "%s ended: %,d documents in %s",
                         name,
                         counter.done.sum(),
                         Amounts.time((now - counter.startNanos) / (double) NANOS_PER_SECOND)));
@@ -151,8 +153,8 @@ final class JobProgress implements RunProgress {
         });
     }
 
-    /** Takes a sample. */
-    synchronized void tick(long nowNanos) {
+    /** Samples the rates. */
+    synchronized void sample(long nowNanos) {
         Map<String, Long> rates = new LinkedHashMap<>();
         activities.forEach((name, counter) -> {
             if (counter.endNanos == 0) {
@@ -163,7 +165,7 @@ final class JobProgress implements RunProgress {
                 rates.put(name, Math.round(rate(counter)));
             }
         });
-        if (ticks++ % stride == 0) {
+        if (sampleCount++ % stride == 0) {
             samples.add(new Sample((nowNanos - startNanos) / NANOS_PER_SECOND, rates));
         }
         if (samples.size() > MAX_SAMPLES) {
@@ -181,7 +183,7 @@ final class JobProgress implements RunProgress {
         return seconds <= 0 ? 0 : (last[1] - first[1]) / seconds;
     }
 
-    /** What was done until now, in the order in which it began. */
+    /** Returns the progress of all activities, in the order in which they started. */
     synchronized List<Activity> activities() {
         long now = System.nanoTime();
         List<Activity> list = new ArrayList<>();
@@ -199,7 +201,7 @@ final class JobProgress implements RunProgress {
         return list;
     }
 
-    /** Seconds since the job was begun first; samples have the same clock. */
+    /** Returns the seconds since the first start of the job, on the clock of the samples. */
     long second() {
         return (System.nanoTime() - startNanos) / NANOS_PER_SECOND;
     }

@@ -16,10 +16,11 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.services.EmbeddedServices;
 import org.nuxeo.datagen.services.MongoStandIn;
 import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.ServiceUse;
 
 /**
- * The services of the server's jobs: those that are named, and embedded ones in the place of the others, each started when
- * a job first needs it and kept until the server ends. Thread safe.
+ * The services of the server's jobs: external ones whose addresses were given, and embedded ones for the rest. An
+ * embedded service is started when a job first needs it, and runs until the server ends. Thread safe.
  */
 public final class JobServices implements AutoCloseable {
     private static final String FOLDER = "services";
@@ -37,9 +38,9 @@ public final class JobServices implements AutoCloseable {
     private volatile boolean ending;
 
     /**
-     * @param outside those that are named
-     * @param access how those let us in
-     * @param work folder of the logs, and while they run of the data, of embedded ones
+     * @param outside addresses of the external services
+     * @param access credentials for the external services
+     * @param work work folder; holds the logs of embedded services, and their data while they run
      */
     public JobServices(ServiceAddresses outside, ServiceAccess access, ServiceHeaps heaps, Path work) {
         this.outside = outside;
@@ -49,12 +50,12 @@ public final class JobServices implements AutoCloseable {
     }
 
     /**
-     * Starts what is missing, and returns where everything is.
+     * Starts the services that are missing and returns all addresses.
      *
-     * @param documents that are to be stored, folders included
+     * @param documents number of documents to be stored, including folders
      * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service does not start
-     * @throws org.nuxeo.datagen.services.ServicesException if it could not hold the documents
-     * @throws InterruptedException if the caller is interrupted, or the server is ending
+     * @throws org.nuxeo.datagen.services.ServicesException if an embedded service has no room for the documents
+     * @throws InterruptedException if the thread is interrupted, or the server is shutting down
      */
     public ServiceAddresses use(Set<ServiceKind> needed, long documents) throws InterruptedException {
         starting.lockInterruptibly();
@@ -77,26 +78,26 @@ public final class JobServices implements AutoCloseable {
             }
         }
         if (!missing.isEmpty()) {
-            start(missing);
+            start(missing, ServiceUse.of(documents));
         }
         return addresses();
     }
 
-    private void start(Set<ServiceKind> missing) throws InterruptedException {
+    private void start(Set<ServiceKind> missing, ServiceUse use) throws InterruptedException {
         if (ending) {
-            throw new InterruptedException("the server is ending");
+            throw new InterruptedException("the server is shutting down");
         }
         if (folder == null) {
             folder = StageFolder.open(workFolder, FOLDER);
         }
-        EmbeddedServices services = EmbeddedServices.start(missing, heaps, folder.path());
+        EmbeddedServices services = EmbeddedServices.start(missing, heaps, use, folder.path(), kind -> {});
         started.add(services);
         for (ServiceKind kind : missing) {
             embedded.put(kind, services.addresses().of(kind));
         }
     }
 
-    /** Where the services are that are named or have been started; null for each of the others. Waits for no start. */
+    /** Returns the addresses of external services and of started embedded ones; null for the others. Starts nothing. */
     public ServiceAddresses addresses() {
         return new ServiceAddresses(
                 address(ServiceKind.KAFKA), address(ServiceKind.MONGO), address(ServiceKind.ELASTICSEARCH));
@@ -106,29 +107,32 @@ public final class JobServices implements AutoCloseable {
         return outside.of(kind) != null ? outside.of(kind) : embedded.get(kind);
     }
 
-    /** How the services let us in; embedded ones are open to this machine. */
+    /** Returns the credentials. Embedded services need none. */
     public ServiceAccess access() {
         return access;
     }
 
-    /** Whether a service is named, so that jobs never start one in its place. */
+    /** Returns whether a service is external, so that no embedded one is started. */
     public boolean isNamed(ServiceKind kind) {
         return outside.of(kind) != null;
     }
 
-    /** Whether none is named: then the server has one of each for itself. */
+    /** Returns whether all services are embedded. */
     public boolean allEmbedded() {
         return outside.kafka() == null && outside.mongo() == null && outside.elasticsearch() == null;
     }
 
-    /** Those that have been started. */
+    /** Returns the embedded services that were started. */
     Set<ServiceKind> embedded() {
         EnumSet<ServiceKind> kinds = EnumSet.noneOf(ServiceKind.class);
         kinds.addAll(embedded.keySet());
         return kinds;
     }
 
-    /** Throws if an embedded service has ended, so that its client's failure is told by its cause. */
+    /**
+     * Throws an exception if an embedded service has ended, so that the cause is reported instead of its client's
+     * failure.
+     */
     void checkAlive() {
         starting.lock();
         try {
@@ -138,27 +142,27 @@ public final class JobServices implements AutoCloseable {
         }
     }
 
-    /** Has a client closed before the services end. */
+    /** Registers a client that is closed before the services end. */
     public void closeWith(Runnable client) {
         clients.add(client);
     }
 
     /**
-     * Has work stopped as soon as the server ends.
+     * Registers work that is stopped when the server shuts down.
      *
-     * @param stop returns at once
+     * @param stop stops the work; returns immediately
      */
     public void stopWith(Runnable stop) {
         work.add(stop);
     }
 
-    /** The server is ending: whatever works with the services is to stop. Returns at once. */
+    /** Stops all registered work, because the server is shutting down. Returns immediately. */
     void ending() {
         ending = true;
         work.forEach(Runnable::run);
     }
 
-    /** Ends those that have been started. */
+    /** Ends the embedded services. */
     @Override
     public void close() {
         ending();

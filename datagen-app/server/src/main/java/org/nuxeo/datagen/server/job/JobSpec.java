@@ -3,21 +3,21 @@ package org.nuxeo.datagen.server.job;
 import java.util.Objects;
 
 /**
- * What is asked of a job.
+ * The parameters of a job.
  *
- * @param work what it does
- * @param maxRate ceiling on the documents a second of each stage at the start, 0 for none
- * @param threads of each stage, 1 to 1024
- * @param blobs how many files a verification renders and compares, spread over all
+ * @param work the work to do
+ * @param maxRate initial rate limit of each stage in documents per second, 0 for none
+ * @param threads initial number of threads of each stage, 1 to 1024
+ * @param blobs number of files that a verification renders and compares, spread over the whole dataset
  */
 public record JobSpec(JobWork work, long maxRate, int threads, long blobs) {
-    /** The highest ceiling that can be asked for, in documents a second. */
+    /** Maximum rate limit in documents per second. */
     public static final long MAX_RATE = 1_000_000_000;
 
-    /** The most threads of a stage. */
+    /** Maximum number of threads of a stage. */
     public static final int MAX_THREADS = 1024;
 
-    /** Files a verification looks at unless told otherwise. */
+    /** Default number of files that a verification compares. */
     public static final long DEFAULT_BLOBS = 1000;
 
     public JobSpec {
@@ -25,14 +25,14 @@ public record JobSpec(JobWork work, long maxRate, int threads, long blobs) {
         checkRate(maxRate);
         checkThreads(threads);
         if (blobs < 0) {
-            throw new IllegalArgumentException("blobs " + blobs + ": must not be negative");
+            throw new IllegalArgumentException("blobs " + blobs + ": must be at least 0");
         }
     }
 
     static void checkRate(long maxRate) {
         if (maxRate < 0 || maxRate > MAX_RATE) {
             throw new IllegalArgumentException(
-                    "maxRate " + maxRate + ": must be 0 (no ceiling) to " + MAX_RATE + " documents a second");
+                    "maxRate " + maxRate + ": must be 0 (no limit) to " + MAX_RATE + " documents per second");
         }
     }
 

@@ -2,47 +2,47 @@ package org.nuxeo.datagen.server.job;
 
 import java.util.Locale;
 
-/** How far a job is. */
+/** The state of a job. */
 public enum JobState {
-    /** Its services are being started. */
+    /** The services are being started. */
     STARTING,
-    /** Its stages run. */
+    /** The stages run. */
     RUNNING,
-    /** It was asked to stop and is finishing the batches at hand. */
+    /** A stop was requested; the current batches are being finished. */
     STOPPING,
-    /** It was stopped; resumed, it goes on where it was. */
+    /** The job was stopped and can be resumed from its checkpoint. */
     STOPPED,
-    /** It has done everything, and nothing differs from the plan. */
+    /** Everything is done and matches the plan. */
     FINISHED,
-    /** It has done everything, with dead letters or differences. */
+    /** Everything is done, with dead letters or differences. */
     DIFFERENT,
-    /** It could not go on; resumed, it tries again. */
+    /** The job failed. It can be resumed, unless it can never succeed. */
     FAILED;
 
-    /** Its name in answers. */
+    /** Returns the name of the state in JSON. */
     public String label() {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns it in words. */
+    /** Returns the description of the state in the job's log. */
     String words() {
         return switch (this) {
-            case STARTING -> "services are started";
-            case RUNNING -> "stages run";
-            case STOPPING -> "asked to stop";
-            case STOPPED -> "stopped; what is done is kept";
+            case STARTING -> "starting services";
+            case RUNNING -> "running";
+            case STOPPING -> "stopping: finishing the current batches";
+            case STOPPED -> "stopped; resume continues from here";
             case FINISHED -> "finished, as planned";
             case DIFFERENT -> "finished, with differences";
             case FAILED -> "failed";
         };
     }
 
-    /** Whether something is being done. */
+    /** Returns whether the job is starting, running or stopping. */
     public boolean isActive() {
         return this == STARTING || this == RUNNING || this == STOPPING;
     }
 
-    /** Whether there is something left to do. */
+    /** Returns whether a job in this state has work left. */
     public boolean isResumable() {
         return this == STOPPED || this == FAILED;
     }

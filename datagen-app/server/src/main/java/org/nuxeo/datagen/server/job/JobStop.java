@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.run.StopSource;
 
-/** Passes on that a job is to stop. Thread safe. */
+/** The stop request of a job, which is passed to its stages. Thread safe. */
 final class JobStop implements StopSource {
     private final List<Runnable> stops = new ArrayList<>();
     private boolean requested;
@@ -40,7 +40,7 @@ final class JobStop implements StopSource {
         running.forEach(Runnable::run);
     }
 
-    /** The job begins once more. */
+    /** Clears the request before another run. */
     synchronized void reset() {
         requested = false;
     }

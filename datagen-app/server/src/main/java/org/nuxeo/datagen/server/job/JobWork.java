@@ -5,17 +5,17 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
-/** What a job does. */
+/** The work of a job. */
 public enum JobWork {
     /** Produces, imports with indexing on the fly, and verifies. */
     RUN("run", EnumSet.allOf(ServiceKind.class)),
     /** Sends every document to Kafka. */
     PRODUCE("produce", EnumSet.of(ServiceKind.KAFKA)),
-    /** Takes the documents from Kafka to MongoDB, and to Elasticsearch where there is one. */
+    /** Imports the documents from Kafka into MongoDB, and into Elasticsearch if there is one. */
     IMPORT("import", EnumSet.of(ServiceKind.KAFKA, ServiceKind.MONGO)),
     /** Fills the indexes from the generator. */
     INDEX("index", EnumSet.of(ServiceKind.ELASTICSEARCH)),
-    /** Compares MongoDB, and Elasticsearch where there is one, with the dataset. */
+    /** Compares MongoDB, and Elasticsearch if there is one, with the dataset. */
     VERIFY("verify", EnumSet.of(ServiceKind.MONGO));
 
     private final String label;
@@ -26,25 +26,25 @@ public enum JobWork {
         this.needed = needed;
     }
 
-    /** Its name in requests and answers. */
+    /** Returns the name of the work in JSON. */
     public String label() {
         return label;
     }
 
-    /** The services it cannot do without. */
+    /** Returns the required services. */
     public Set<ServiceKind> needed() {
         return EnumSet.copyOf(needed);
     }
 
-    /** Whether it also goes to Elasticsearch where there is one. */
+    /** Returns whether Elasticsearch is used if there is one. */
     public boolean usesIndex() {
         return this != PRODUCE;
     }
 
     /**
-     * Returns the work of a name.
+     * Returns the work with a name.
      *
-     * @throws IllegalArgumentException if there is none
+     * @throws IllegalArgumentException if no work has the name
      */
     public static JobWork of(String label) {
         return Arrays.stream(values())

@@ -17,14 +17,17 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The jobs of this server, the latest ones, of which one at a time runs. What a job has done is in the manifests of the
- * work folder, so the same job started by a later server goes on where this one ended. Thread safe.
+ * The latest jobs of this server, of which one runs at a time. The checkpoints of a job are the manifests in the work
+ * folder, so the same job started by a later server resumes where this one ended. Thread safe.
  */
 public final class Jobs implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Jobs.class);
     private static final int MAX_JOBS = 100;
-    private static final long TICK_MILLIS = 1000;
-    /** A job saves its state within the first of these, and everything has ended after all of them. */
+    private static final long SAMPLE_MILLIS = 1000;
+    /**
+     * Time for each step of a shutdown: a job saves its checkpoint in the first, and everything has ended after the
+     * last.
+     */
     private static final long SAVE_MILLIS = 2_000;
 
     private static final long GIVE_UP_MILLIS = 500;
@@ -42,13 +45,13 @@ public final class Jobs implements AutoCloseable {
     private Thread worker;
 
     /**
-     * Jobs that do what the commands do.
+     * Returns jobs that run the stages of the command line.
      *
-     * @param partitions of each document topic
-     * @param batchTag written to {@code dc:publisher}, or null
-     * @param work folder of the manifests
-     * @param services ended with the jobs
-     * @param telemetry what the stages count and time
+     * @param partitions number of partitions of each document topic
+     * @param batchTag the batch tag, or null
+     * @param work the work folder
+     * @param services the services; closed together with the jobs
+     * @param telemetry the metrics of the stages
      */
     public static Jobs of(
             Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
@@ -58,7 +61,7 @@ public final class Jobs implements AutoCloseable {
     Jobs(Dataset dataset, JobEngine engine) {
         this.dataset = dataset;
         this.engine = engine;
-        clock.scheduleWithFixedDelay(this::tick, TICK_MILLIS, TICK_MILLIS, TimeUnit.MILLISECONDS);
+        clock.scheduleWithFixedDelay(this::sample, SAMPLE_MILLIS, SAMPLE_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     private static Thread daemon(Runnable task, String name) {
@@ -74,7 +77,7 @@ public final class Jobs implements AutoCloseable {
     /**
      * Starts a job.
      *
-     * @throws IllegalStateException if one runs
+     * @throws IllegalStateException if another job runs
      */
     synchronized ImportJob start(JobSpec spec) {
         checkIdle();
@@ -88,29 +91,29 @@ public final class Jobs implements AutoCloseable {
     }
 
     /**
-     * Goes on with a job that was stopped or has failed.
+     * Resumes a job that was stopped or has failed.
      *
-     * @throws IllegalStateException if there is nothing to go on with, or another one runs
+     * @throws IllegalStateException if the job cannot be resumed, or another job runs
      */
     synchronized void resume(ImportJob job) {
         if (!job.isResumable()) {
             throw new IllegalStateException("job " + job.id() + ": is "
-                    + job.state().label() + "; only one that is stopped, or failed and may succeed, is resumed");
+                    + job.state().label() + "; only a stopped job, or a failed job that can succeed, can be resumed");
         }
         checkIdle();
-        job.again();
+        job.restart();
         run(job);
     }
 
     /**
-     * Asks a job to stop.
+     * Requests a job to stop.
      *
-     * @throws IllegalStateException if it does not run
+     * @throws IllegalStateException if the job does not run
      */
     synchronized void stop(ImportJob job) {
         if (!job.state().isActive()) {
             throw new IllegalStateException(
-                    "job " + job.id() + ": is " + job.state().label() + ", so there is nothing to stop");
+                    "job " + job.id() + ": is " + job.state().label() + "; only a running job can be stopped");
         }
         job.stop();
     }
@@ -118,7 +121,7 @@ public final class Jobs implements AutoCloseable {
     private void checkIdle() {
         if (running() != null) {
             throw new IllegalStateException(
-                    "job " + current.id() + ": is " + current.state().label() + "; stop it first, or wait for its end");
+                    "job " + current.id() + ": is " + current.state().label() + "; stop it first or wait for its end");
         }
     }
 
@@ -136,34 +139,34 @@ public final class Jobs implements AutoCloseable {
             end = JobState.STOPPED;
         } catch (RuntimeException | Error e) {
             if (e instanceof CapacityException) {
-                job.hopeless();
+                job.impossible();
             }
-            Optional<String> known = Explained.message(e);
+            Optional<String> known = UserMessages.of(e);
             if (known.isEmpty()) {
-                LOG.error("job {}", job.id(), e);
+                LOG.error("Job {} failed", job.id(), e);
             }
-            job.error(known.orElse("internal error, see the server's log"));
+            job.error(known.orElse("internal error; see the server's log"));
         }
         try {
             engine.probe(job);
-            job.tick();
+            job.sample();
         } finally {
-            job.to(end);
+            job.moveTo(end);
             listeners.forEach(Runnable::run);
         }
     }
 
-    /** The job of an id, or null. */
+    /** Returns the job with an id, or null. */
     synchronized ImportJob find(String id) {
         return jobs.get(id);
     }
 
-    /** All jobs kept, the oldest first. */
+    /** Returns the jobs, the oldest first. */
     synchronized List<ImportJob> list() {
         return List.copyOf(jobs.values());
     }
 
-    /** Has somebody called about once a second while a job runs, and when one ends. */
+    /** Adds a listener that is called about once a second while a job runs, and when a job ends. */
     void addListener(Runnable listener) {
         listeners.add(listener);
     }
@@ -176,24 +179,24 @@ public final class Jobs implements AutoCloseable {
         return current != null && current.state().isActive() ? current : null;
     }
 
-    private void tick() {
+    private void sample() {
         try {
             ImportJob job = running();
             if (job != null) {
                 if (job.state() != JobState.STARTING) {
                     engine.probe(job);
                 }
-                job.tick();
+                job.sample();
             }
             listeners.forEach(Runnable::run);
         } catch (RuntimeException e) {
             if (!clock.isShutdown()) {
-                LOG.error("sampling a job", e);
+                LOG.error("Sampling of a job failed", e);
             }
         }
     }
 
-    /** Stops what runs, waits until the state of the job is saved, and ends the services; within five seconds. */
+    /** Stops the running job, waits until its checkpoint is saved, and ends the services, within five seconds. */
     @Override
     public void close() {
         clock.shutdownNow();
@@ -218,7 +221,7 @@ public final class Jobs implements AutoCloseable {
         }
     }
 
-    /** Waits for the end of a thread, which it is asked to hurry with by an interrupt. */
+    /** Waits for the end of a thread, and interrupts it if it does not end in time. */
     private static void end(Thread thread, long patienceMillis, long hurryMillis) throws InterruptedException {
         thread.join(patienceMillis);
         if (thread.isAlive()) {

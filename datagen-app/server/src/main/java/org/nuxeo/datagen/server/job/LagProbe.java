@@ -24,7 +24,7 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Asks Kafka how far the consumer group of the work folder is behind, whoever its consumers are. */
+/** A probe of the lag of the work folder's consumer group, on whatever machines its consumers run. */
 final class LagProbe implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LagProbe.class);
     private static final String STAGE = "consume";
@@ -32,21 +32,25 @@ final class LagProbe implements AutoCloseable {
     private final TopicAdmin admin;
     private final Path work;
 
-    /** @param work folder whose manifest names the group */
+    /**
+     * Makes a probe.
+     *
+     * @param work work folder, whose manifest has the name of the group
+     */
     LagProbe(KafkaSettings kafka, Path work) {
         this.admin = new TopicAdmin(kafka);
         this.work = work;
     }
 
     /**
-     * What Kafka knows of the group.
+     * The state of the group in Kafka.
      *
-     * @param lags every partition of the topics that exist
-     * @param report what the group has made of them so far
+     * @param lags the lag of every partition of the existing topics
+     * @param report the results of the group so far
      */
     record Answer(List<PartitionLag> lags, ConsumeReport report) {}
 
-    /** Asks for everything; nothing is known while the broker does not answer. */
+    /** Returns the state of the group, or nothing if the broker does not answer. */
     Optional<Answer> ask() {
         List<PartitionLag> lags = new ArrayList<>();
         Optional<Manifest> manifest = StageFolder.read(work.resolve(STAGE), STAGE);
@@ -60,7 +64,7 @@ final class LagProbe implements AutoCloseable {
             return Optional.of(
                     new Answer(lags, GroupReport.of(committed, Importer.repositories(), dataset(manifest), false, 0)));
         } catch (KafkaException | ServiceDownException e) {
-            LOG.warn("lag: {}", e.getMessage());
+            LOG.warn("The lag cannot be read: {}", e.getMessage());
             return Optional.empty();
         }
     }

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.server.job;
 
 /**
- * How far the import is behind in one partition.
+ * The lag of a partition.
  *
- * @param records offset after the last record of the topic
- * @param done offset up to which everything is durable
+ * @param records offset after the last record
+ * @param done committed offset, before which everything is durable
  */
 record PartitionLag(String topic, int partition, long records, long done) {
     long lag() {

@@ -21,7 +21,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 
-/** Runs the stages of the command line for jobs, with the same manifests. */
+/** An engine that runs jobs by the stages of the command line, with the same manifests. */
 final class PipelineEngine implements JobEngine {
     private final Dataset dataset;
     private final int partitions;
@@ -33,10 +33,12 @@ final class PipelineEngine implements JobEngine {
     private String probed;
 
     /**
-     * @param partitions of each document topic
-     * @param batchTag written to {@code dc:publisher}, or null
-     * @param work folder of the manifests
-     * @param telemetry what the stages count and time
+     * Makes an engine.
+     *
+     * @param partitions number of partitions of each document topic
+     * @param batchTag the batch tag, or null
+     * @param work the work folder
+     * @param telemetry the metrics of the stages
      */
     PipelineEngine(
             Dataset dataset, int partitions, String batchTag, Path work, JobServices services, Telemetry telemetry) {
@@ -52,7 +54,7 @@ final class PipelineEngine implements JobEngine {
     public JobState run(ImportJob job) throws InterruptedException {
         JobSpec spec = job.spec();
         ServiceAddresses addresses = services(job, spec.work());
-        job.to(JobState.RUNNING);
+        job.moveTo(JobState.RUNNING);
         Job what = new Job(dataset, addresses, job.control().threads(), partitions, batchTag).with(services.access());
         PipelineRun stages = PipelineRun.of(what, work)
                 .embedded(services.embedded())
@@ -93,7 +95,7 @@ final class PipelineEngine implements JobEngine {
             starting.close();
         }
         if (Thread.interrupted()) {
-            throw new InterruptedException("stopped while services were starting");
+            throw new InterruptedException("the job was stopped while its services were starting");
         }
         boolean named = services.isNamed(ServiceKind.ELASTICSEARCH) && does.usesIndex();
         return new ServiceAddresses(
@@ -139,7 +141,8 @@ final class PipelineEngine implements JobEngine {
         job.progress().ended();
         job.counts().consumed(report);
         if (report.deadLetters() > 0) {
-            job.error(report.deadLetters() + " records were put aside as dead letters");
+            job.error(report.deadLetters()
+                    + " records became dead letters; replay them with datagen consume --replay-dead-letters");
         }
         return report;
     }

@@ -23,8 +23,9 @@ import org.nuxeo.datagen.server.nuxeo.query.Found;
 import org.nuxeo.datagen.server.nuxeo.query.NxqlSearch;
 
 /**
- * Documents below {@code /nuxeo/api/v1}: by path and id, with their children and blobs. A request that names no
- * repository, or {@code default}, finds a path in the first repository that has it.
+ * Nuxeo's REST interface of documents, below {@code /nuxeo/api/v1}: documents by path and id, their children and their
+ * blobs. If a request names no repository or {@code default}, a path is searched in all repositories, and the first
+ * that has it is used.
  */
 public final class NuxeoApi {
     private static final String CHILDREN = "/@children";
@@ -46,22 +47,22 @@ public final class NuxeoApi {
         this.search = new NxqlSearch(dataset);
     }
 
-    /** {@code GET …/path/PATH}. */
+    /** Answers {@code GET …/path/PATH}. */
     public void path(Request request) {
         answer(request, request.header("X-NXRepository"), "path", request.path("path"));
     }
 
-    /** {@code GET …/id/ID}. */
+    /** Answers {@code GET …/id/ID}. */
     public void id(Request request) {
         answer(request, null, "id", request.path("id"));
     }
 
-    /** {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
+    /** Answers {@code GET …/repo/REPOSITORY/path/PATH} and {@code …/repo/REPOSITORY/id/ID}. */
     public void repository(Request request) {
         String reference = request.path("reference");
         String[] parts = reference.split("/", 3);
         if (parts.length < 2) {
-            throw Problem.notFound("repo " + reference + ": must go on with /path/… or /id/…");
+            throw Problem.notFound("repo " + reference + ": must be followed by /path/… or /id/…");
         }
         if (parts[1].equals("search")) {
             if (parts.length < 3 || !parts[2].equals("execute") && !parts[2].equals("lang/NXQL/execute")) {
@@ -94,7 +95,7 @@ public final class NuxeoApi {
         }
     }
 
-    /** What a reference of an operation points to, a path or an id, with or without {@code doc:}. */
+    /** Returns the document that a reference in an operation names: a path or an id, with or without {@code doc:}. */
     private Identity find(String repository, String reference) {
         String bare = reference.startsWith("doc:") ? reference.substring(4) : reference;
         Identity identity = bare.startsWith("/") ? byPath(repository, bare.substring(1)) : byId(bare);
@@ -104,7 +105,7 @@ public final class NuxeoApi {
         return identity;
     }
 
-    /** The document that an operation's text points to, as the request wants it. */
+    /** Returns the document that a reference names, with the properties that the request asks for. */
     public ObjectNode fetch(Request request, String reference) {
         Identity identity = find(request.header("X-NXRepository"), reference);
         return documents.write(identity, schemas(request), baseUrl(request));
@@ -140,12 +141,12 @@ public final class NuxeoApi {
         Property file = ContentSchema.file();
         boolean known = xpath.equals(file.name()) || xpath.equals("blobholder:0") || xpath.equals(file.storedName());
         if (!known || !identity.kind().hasBlob()) {
-            throw Problem.notFound("blob " + xpath + ": the document has none; files are at " + file.name());
+            throw Problem.notFound("blob " + xpath + ": the document has no such blob; its file is at " + file.name());
         }
         blobs.answer(request.exchange(), dataset.document(identity).blobKey().text(), true);
     }
 
-    /** {@code …/@children?pageSize=N&currentPageIndex=K}. */
+    /** Answers {@code …/@children?pageSize=N&currentPageIndex=K}. */
     void children(Request request, Identity folder) {
         long pageSize = request.number("pageSize", DEFAULT_PAGE, 1, MAX_PAGE);
         long count = dataset.tree().childCount(folder);
@@ -210,7 +211,7 @@ public final class NuxeoApi {
         request.json(json);
     }
 
-    /** {@code POST …/automation/login}. */
+    /** Answers {@code POST …/automation/login}. */
     public void login(Request request) {
         Credentials.User user = Access.user(request.exchange());
         ObjectNode json = Json.object().put("entity-type", "login").put("username", user.name());
@@ -218,7 +219,7 @@ public final class NuxeoApi {
         request.json(json);
     }
 
-    /** {@code GET …/me}. */
+    /** Answers {@code GET …/me}. */
     public void me(Request request) {
         Credentials.User user = Access.user(request.exchange());
         ObjectNode json = Json.object().put("entity-type", "user").put("id", user.name());
@@ -229,7 +230,7 @@ public final class NuxeoApi {
         request.json(json);
     }
 
-    /** {@code GET /nuxeo/json/cmis}, which clients ask for the version. */
+    /** Answers {@code GET /nuxeo/json/cmis}, from which clients read the version. */
     public void information(Request request) {
         ObjectNode json = Json.object();
         json.putObject("default")
@@ -257,7 +258,7 @@ public final class NuxeoApi {
         return absolute(request, "/nuxeo/api/v1");
     }
 
-    /** The whole address of a path of this server, if the client has said under which name it knows it. */
+    /** Returns the absolute URL of a path of this server if the request has a host name, otherwise the path. */
     public static String absolute(Request request, String path) {
         var exchange = request.exchange();
         String host = exchange.getRequestHeaders().getFirst(Headers.HOST);

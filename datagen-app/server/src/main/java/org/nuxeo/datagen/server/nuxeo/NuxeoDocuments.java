@@ -13,7 +13,7 @@ import org.nuxeo.datagen.core.schema.Schema;
 import org.nuxeo.datagen.importer.internal.output.DocumentJson;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** Documents as Nuxeo's REST interface writes them. Thread safe. */
+/** A writer of documents in the JSON of Nuxeo's REST interface. Thread safe. */
 final class NuxeoDocuments {
     private static final String ROOT_TITLE = "Root";
     private static final String FILE = ContentSchema.file().name();
@@ -27,10 +27,11 @@ final class NuxeoDocuments {
     }
 
     /**
-     * Writes a document.
+     * Returns the JSON of a document.
      *
-     * @param schemas whose properties are wanted: prefixes with commas, an asterisk for all, null for none
-     * @param baseUrl address of the interface, for the address of a file
+     * @param schemas schemas whose properties are included: comma-separated prefixes, an asterisk for all, null for
+     *     none
+     * @param baseUrl address of the interface, for the addresses of files
      */
     ObjectNode write(Identity identity, String schemas, String baseUrl) {
         if (identity.isRoot()) {
@@ -108,7 +109,7 @@ final class NuxeoDocuments {
         return properties;
     }
 
-    /** Whether a list of schemas has one, or an asterisk for all. */
+    /** Returns whether a list of schemas has a prefix, or an asterisk for all. */
     private static boolean wanted(String schemas, String prefix) {
         String list = "," + schemas.replace(" ", "").replace("dublincore", Schema.DC.prefix()) + ",";
         return list.contains(",*,") || list.contains("," + prefix + ",");

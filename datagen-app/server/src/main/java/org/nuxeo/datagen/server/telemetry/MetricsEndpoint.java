@@ -13,13 +13,16 @@ import java.util.Set;
 import org.nuxeo.datagen.importer.telemetry.Telemetry;
 import org.nuxeo.datagen.server.ServerException;
 
-/** Metrics over HTTP, for Prometheus on the same machine. */
+/** An HTTP endpoint of metrics for Prometheus on the same machine. */
 public final class MetricsEndpoint implements AutoCloseable {
 
     private static final String LOOPBACK = "127.0.0.1";
     private static final String PATH = "/metrics";
     private static final String TYPE = "text/plain; version=0.0.4; charset=utf-8";
-    /** No other, so that a page of another site cannot read under a name of its own that points here. */
+    /**
+     * The allowed host names. Other names are refused, so that a page of another site cannot read metrics through DNS
+     * rebinding.
+     */
     private static final Set<String> HOSTS = Set.of(LOOPBACK, "localhost");
 
     private final Undertow server;
@@ -27,10 +30,10 @@ public final class MetricsEndpoint implements AutoCloseable {
     private final Telemetry telemetry = Telemetry.into(registry);
 
     /**
-     * Starts to serve metrics on a loopback address.
+     * Starts the endpoint on the loopback address.
      *
-     * @param port 0 for any free one
-     * @throws ServerException if the port is taken
+     * @param port port, or 0 for any free port
+     * @throws ServerException if the port is in use
      */
     public MetricsEndpoint(int port) {
         new JvmMemoryMetrics().bindTo(registry);
@@ -45,7 +48,7 @@ public final class MetricsEndpoint implements AutoCloseable {
         } catch (RuntimeException e) {
             if (e.getCause() instanceof BindException taken) {
                 throw new ServerException(
-                        "--metrics-port " + port + ": is in use; name another one, or 0 for any free one", taken);
+                        "--metrics-port " + port + ": is in use; choose another port, or 0 for any free port", taken);
             }
             throw e;
         }
@@ -60,12 +63,12 @@ public final class MetricsEndpoint implements AutoCloseable {
         exchange.getResponseSender().send(registry.scrape());
     }
 
-    /** Returns what the stages count in. */
+    /** Returns the telemetry into which stages count. */
     public Telemetry telemetry() {
         return telemetry;
     }
 
-    /** Returns where metrics are read. */
+    /** Returns the address of the metrics. */
     public String url() {
         InetSocketAddress address =
                 (InetSocketAddress) server.getListenerInfo().get(0).getAddress();

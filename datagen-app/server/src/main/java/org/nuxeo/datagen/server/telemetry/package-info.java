@@ -1,5 +1,5 @@
 /**
- * Metrics over HTTP, for Prometheus on the same machine. A command that runs stages opens a
+ * Metrics over HTTP for Prometheus on the same machine. A command that runs stages opens a
  * {@link org.nuxeo.datagen.server.telemetry.MetricsEndpoint} and gives the stages its telemetry.
  */
 package org.nuxeo.datagen.server.telemetry;

@@ -1,8 +1,8 @@
-// Asks the server. A refusal becomes an error whose message is the detail of its problem.
-// The administrator's password is kept in this variable alone, and so until the page is loaded again.
+// The client of the server's REST interface. A refused request throws an error with the detail of the problem.
+// The administrator's password is kept only in this variable, until the page is reloaded.
 let authorization = null;
 
-/** What the server refused, and with which status; 0 if it did not answer at all. */
+/** A refused request with its HTTP status, or 0 if the server did not answer. */
 export class Refusal extends Error {
   constructor(message, status) {
     super(message);
@@ -20,17 +20,17 @@ async function send(method, path, content) {
   if (authorization) {
     headers.Authorization = authorization;
   }
-  // With a password of ours at hand the browser shall not ask for one when that is refused.
+  // If the page has a password that the server refuses, the browser must not open its own password dialog.
   const credentials = authorization ? "omit" : "same-origin";
   let response;
   try {
     response = await fetch(path, { method, headers, credentials, body: content && JSON.stringify(content) });
   } catch {
-    throw new Refusal("The server does not answer. It may have ended, or the network may be down.", 0);
+    throw new Refusal("The server does not answer. It may have stopped, or the network may be down.", 0);
   }
   const body = await response.json().catch(() => ({}));
   if (!response.ok) {
-    throw new Refusal(body.detail ?? body.message ?? `The server answers ${response.status}.`, response.status);
+    throw new Refusal(body.detail ?? body.message ?? `The server answered with status ${response.status}.`, response.status);
   }
   return body;
 }
@@ -46,22 +46,22 @@ export const plan = () => get("/api/plan");
 export const jobs = () => get("/api/jobs");
 export const job = (id) => get(`/api/jobs/${id}`);
 export const startJob = (spec) => send("POST", "/api/jobs", spec);
-export const steerJob = (id, change) => send("PATCH", `/api/jobs/${id}`, change);
+export const changeJob = (id, change) => send("PATCH", `/api/jobs/${id}`, change);
 export const stopJob = (id) => send("POST", `/api/jobs/${id}/stop`, {});
 export const resumeJob = (id) => send("POST", `/api/jobs/${id}/resume`, {});
 export const jobEvents = (id) => new EventSource(`/api/jobs/${id}/events`);
 
 export const isAdministrator = () => get("/nuxeo/api/v1/me").then((me) => me.isAdministrator);
 
-/** Takes a password for all that follows, if it is the administrator's. */
+/** Uses a password for all further requests if it is the administrator's. */
 export async function logIn(password) {
   const bytes = new TextEncoder().encode(`Administrator:${password}`);
   authorization = `Basic ${btoa(String.fromCharCode(...bytes))}`;
   try {
     return await isAdministrator();
-  } catch (refused) {
+  } catch (e) {
     authorization = null;
-    throw refused;
+    throw e;
   }
 }
 
@@ -72,7 +72,7 @@ export const blobUrl = (key) => `/api/blobs/${key}`;
 let known;
 export function dataset() {
   known ??= get("/api/datasets").then((answer) => answer.datasets[0]);
-  // What failed is asked for once more.
+  // a failed request is not cached
   known.catch(() => { known = undefined; });
   return known;
 }

@@ -1,4 +1,4 @@
-// The file plan, a folder at a time.
+// The views of repositories, folders, customers and accounts.
 import { h, count, withFolders } from "./dom.js";
 import { children, dataset, document_, pageOf, statements } from "./api.js";
 import { fileView, metadata } from "./file.js";
@@ -30,7 +30,7 @@ export async function repositories() {
   ];
 }
 
-/** One document at random; the address becomes its own. */
+/** Shows a random document and changes the address to that of the document. */
 export async function anyDocument() {
   const served = await dataset();
   const entry = await document_(`ordinal:${Math.floor(Math.random() * served.size)}`);

@@ -1,4 +1,4 @@
-// Reads the paragraphs of a DOCX: the directory at the end of the archive, one deflated entry, one XML document.
+// Reads the paragraphs of a DOCX file: the directory at the end of the archive, a deflated entry, and its XML.
 const ENTRY = 0x02014b50;
 const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 
@@ -36,7 +36,7 @@ function endRecord(view) {
       return at;
     }
   }
-  throw new Error("the letter is no archive");
+  throw new Error("the letter is not a ZIP archive");
 }
 
 async function content(buffer, view, at) {

@@ -1,4 +1,4 @@
-// Makes elements: text is always text, so nothing of a document is ever read as markup.
+// Makes elements. Text is always added as text, so no content of a document is interpreted as markup.
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -17,7 +17,7 @@ export const count = (number) => NUMBER.format(number);
 
 const threeDigits = (value) => Number(value.toPrecision(3));
 
-/** A size with three digits; sizes and times are said as the command line says them (`Amounts`). */
+/** Returns a size with three digits. Sizes and times have the format of the command line (`Amounts`). */
 export function bytes(length) {
   const units = ["bytes", "KB", "MB", "GB", "TB", "PB"];
   let unit = 0;
@@ -32,7 +32,7 @@ export function bytes(length) {
 const SHORT = new Intl.NumberFormat("en-US", { notation: "compact", maximumSignificantDigits: 3 });
 export const short = (number) => SHORT.format(number);
 
-/** A time in the two units that tell most. */
+/** Returns a time in its two largest units. */
 export function duration(seconds) {
   if (Math.round(seconds) < 60) {
     return `${seconds < 10 ? threeDigits(seconds) : Math.round(seconds)} s`;
@@ -48,7 +48,7 @@ export function duration(seconds) {
   return `${count(Math.floor(hours / 24))} days ${hours % 24} h`;
 }
 
-/** Documents and, apart from them, the folders that hold them: states, years and months. */
+/** Returns the number of documents and the number of folders (states, years and months). */
 export function withFolders(counts) {
   const folders = (counts.state ?? 0) + (counts.folder ?? 0);
   const all = Object.values(counts).reduce((sum, each) => sum + each, 0);

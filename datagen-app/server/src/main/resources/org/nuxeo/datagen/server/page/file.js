@@ -1,4 +1,4 @@
-// A document with a file: its preview beside its metadata, and its neighbours.
+// The view of a document with a file: its preview, its metadata and links to its neighbors.
 import { h, bytes, count } from "./dom.js";
 import { blobUrl, children, pageOf } from "./api.js";
 import { letterText } from "./docx.js";
@@ -33,7 +33,7 @@ export function metadata(entry) {
 export async function fileView(entry, locator) {
   const parent = `${entry.repository}:${entry.parents[0].path}`;
   const text = entry.kind === "statement" ? statementText(entry) : null;
-  const [neighbours, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
+  const [neighbors, preview, statement] = await Promise.all([around(entry, parent), previewOf(entry), text]);
   const step = (child, text, key) => child
     ? h("a", { class: "button", href: pageOf(child), "data-key": key, title: child.title }, text)
     : h("button", { disabled: true }, text);
@@ -42,7 +42,7 @@ export async function fileView(entry, locator) {
     h("div", { class: "actions" },
       h("a", { class: "button primary", href: `${url}?download`, download: entry.blob.name }, "Download"),
       h("a", { class: "button", href: url, target: "_blank", rel: "noopener" }, "Open"),
-      step(neighbours.previous, "‹ Previous", "previous"), step(neighbours.next, "Next ›", "next")),
+      step(neighbors.previous, "‹ Previous", "previous"), step(neighbors.next, "Next ›", "next")),
     h("div", { class: "document" }, h("section", { class: "preview", "aria-label": "Preview" }, preview),
       h("div", { class: "beside" }, statement, h("h2", {}, "Metadata"), metadata(entry))),
   ];
@@ -64,7 +64,7 @@ async function previewOf(entry) {
   if (type === "application/pdf") {
     return navigator.pdfViewerEnabled
       ? h("iframe", { src: `${url}#view=FitH&navpanes=0`, title: entry.properties["dc:title"] })
-      : h("p", { class: "note" }, "This browser shows no PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
+      : h("p", { class: "note" }, "This browser cannot show a PDF inside a page. ", h("a", { href: url, target: "_blank" }, "Open the statement"));
   }
   const paragraphs = await letterText(await (await fetch(url)).arrayBuffer());
   return h("article", { class: "letter" }, paragraphs.map((text) => h("p", {}, text)));

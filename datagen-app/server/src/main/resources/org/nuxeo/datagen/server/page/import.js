@@ -1,8 +1,8 @@
-// Starts imports, shows how far they are, and steers them.
+// The view of imports: starts, watches and changes jobs.
 import { h, count, duration } from "./dom.js";
-import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, steerJob, stopJob } from "./api.js";
+import { isAdministrator, job as jobOf, jobEvents, jobs, logIn, resumeJob, startJob, changeJob, stopJob } from "./api.js";
 import { jobPanel, STATES } from "./job.js";
-import { ceiling, threads as threadsRein } from "./rate.js";
+import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const WORKS = {
   run: "Everything: produce, import, index, verify",
@@ -26,8 +26,8 @@ export async function importView() {
     failure.hidden = true;
     try {
       return await action();
-    } catch (refused) {
-      failure.textContent = refused.message;
+    } catch (e) {
+      failure.textContent = e.message;
       failure.hidden = false;
       return null;
     }
@@ -40,7 +40,7 @@ export async function importView() {
     const panel = jobPanel(first, {
       stop: () => attempt(() => stopJob(id)),
       resume: () => attempt(async () => { await resumeJob(id); await watch(id); }),
-      steer: (change) => attempt(() => steerJob(id, change)),
+      change: (change) => attempt(() => changeJob(id, change)),
     });
     shown.replaceChildren(panel.element);
     panel.update(first);
@@ -49,8 +49,8 @@ export async function importView() {
       const update = (event) => panel.update(JSON.parse(event.data));
       stream.addEventListener("state", update);
       stream.addEventListener("error", () => panel.lost(stream.readyState === EventSource.CLOSED
-        ? "The server no longer tells of this job; it may have ended."
-        : "The connection is lost; trying again …"));
+        ? "The server no longer reports on this job. It may have stopped; reload the page."
+        : "The connection was lost. Reconnecting …"));
       stream.addEventListener("end", async (event) => {
         stream.close();
         update(event);
@@ -81,20 +81,20 @@ export async function importView() {
     await watch(latest.id);
   }
   list(known.jobs);
-  return [h("h1", {}, "Import"), h("p", { class: "lead" }, whereTo(known.services)), form, failure, shown, earlier];
+  return [h("h1", {}, "Import"), h("p", { class: "lead" }, serviceText(known.services)), form, failure, shown, earlier];
 }
 
 function when(job) {
-  const began = `begun ${new Date(job.started).toLocaleString()}`;
-  return job.ended === null ? began : `${began}, took ${duration((Date.parse(job.ended) - Date.parse(job.started)) / 1000)}`;
+  const started = `started ${new Date(job.started).toLocaleString()}`;
+  return job.ended === null ? started : `${started}, took ${duration((Date.parse(job.ended) - Date.parse(job.started)) / 1000)}`;
 }
 
-function whereTo(services) {
+function serviceText(services) {
   const own = Object.keys(TITLES).filter((name) => services[name]?.embedded);
   const texts = Object.entries(TITLES).filter(([name]) => !own.includes(name)).map(([name, title]) => `${title} at ${services[name]?.hosts}`);
   if (own.length > 0) {
     const up = own.every((name) => services[name].hosts);
-    texts.push(`${own.map((name) => TITLES[name]).join(", ")} of its own, ${up ? "up" : "started when a job needs them"}`);
+    texts.push(`${own.map((name) => TITLES[name]).join(", ")} embedded in this server, ${up ? "running" : "started when a job needs them"}`);
   }
   return `${texts.join("; ")}.`;
 }
@@ -111,7 +111,7 @@ function passwordForm(start, attempt) {
   } },
   h("input", { class: "hidden", name: "username", autocomplete: "username", value: "Administrator", readonly: true, tabindex: -1, "aria-hidden": "true" }),
   h("label", {}, "Password of the administrator", password), h("button", { class: "primary" }, "Log in"),
-  h("p", { class: "soft wide" }, "Everybody here may watch; starting and steering is the administrator's. The server prints the password when it starts."));
+  h("p", { class: "soft wide" }, "Anyone can watch jobs. Only the administrator can start, change and stop them. The server prints the password when it starts."));
   return form;
 }
 
@@ -125,7 +125,7 @@ function startForm(threads, start) {
     start({ work: values.get("work"), maxRate: whole("maxRate"), threads: whole("threads"), blobs: whole("blobs") });
   } },
   h("label", { class: "work" }, "What to do", h("select", { name: "work" }, Object.entries(WORKS).map(([value, text]) => h("option", { value }, text)))),
-  ceiling(0).element, threadsRein(threads).element,
+  rateLimit(0).element, threadsControl(threads).element,
   number("blobs", "Files to verify", 1000, 0, 1e15),
   h("button", { class: "primary" }, "Start"));
 }

@@ -1,12 +1,13 @@
-// One job: how far it is, and its reins. Made once and then kept up to date, so that nothing loses the focus.
+// The panel of a job: its progress and its controls. It is made once and then updated, so that no element loses the
+// focus.
 import { h, count, duration, short, withFolders } from "./dom.js";
-import { ceiling, threads as threadsRein } from "./rate.js";
+import { rateLimit, threads as threadsControl } from "./rate.js";
 
 const NAMES = ["produce", "import", "index", "verify"];
 const COLUMNS = ["planned", "produced", "imported", "indexed", "verified"];
 const MAX_SAMPLES = 600;
 export const STATES = {
-  starting: "starting its services", running: "running", stopping: "stopping", stopped: "stopped",
+  starting: "starting services", running: "running", stopping: "stopping", stopped: "stopped",
   finished: "finished, as planned", different: "finished, with differences", failed: "failed",
 };
 
@@ -14,9 +15,9 @@ export function jobPanel(job, actions) {
   const state = h("p", { class: "lead", role: "status" });
   const stop = h("button", { id: "stop", onclick: actions.stop }, "Stop");
   const resume = h("button", { id: "resume", onclick: actions.resume }, "Resume");
-  const rate = ceiling(job.maxRate, (value) => actions.steer({ maxRate: value }));
-  const threads = threadsRein(job.threads, (value) => actions.steer({ threads: value }));
-  const reins = h("div", { class: "reins" }, rate.element, threads.element);
+  const rate = rateLimit(job.maxRate, (value) => actions.change({ maxRate: value }));
+  const threads = threadsControl(job.threads, (value) => actions.change({ threads: value }));
+  const controls = h("div", { class: "controls" }, rate.element, threads.element);
   const bars = h("div", { class: "bars" });
   const chart = h("div", { class: "chart" });
   const errors = h("div", {});
@@ -28,20 +29,20 @@ export function jobPanel(job, actions) {
   const samples = job.samples ?? [];
 
   const element = h("section", { class: "job", "aria-label": `Job ${job.id}` },
-    h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), reins, bars, errors,
-    h("h2", {}, "Documents a second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags,
+    h("h2", {}, `Job ${job.id}: ${job.work}`), state, h("div", { class: "actions" }, stop, resume), controls, bars, errors,
+    h("h2", {}, "Documents per second"), h("div", { class: "card rates" }, chart), h("h2", {}, "Lag"), lags,
     h("h2", {}, "Documents"), counts, h("h2", {}, "Log"), logBox);
 
   function update(now) {
     const active = now.ended === null;
     element.dataset.state = now.state;
-    const left = active && now.secondsLeft >= 0 ? `, ${duration(now.secondsLeft)} left of this stage` : "";
+    const left = active && now.secondsLeft >= 0 ? `, ${duration(now.secondsLeft)} left in this stage` : "";
     const took = active ? "" : ` after ${duration(Math.max(0, (Date.parse(now.ended) - Date.parse(now.started)) / 1000))}`;
-    const again = now.runs > 1 ? `; resumed ${now.runs === 2 ? "once" : `${now.runs - 1} times`}, and bars count from then on` : "";
+    const again = now.runs > 1 ? `; resumed ${now.runs === 2 ? "once" : `${now.runs - 1} times`}, bars count from the last start` : "";
     setText(state, STATES[now.state] + left + took + again);
     stop.disabled = !active || now.state === "stopping";
     resume.hidden = !now.resumable;
-    reins.hidden = !active && !now.resumable;
+    controls.hidden = !active && !now.resumable;
     rate.show(now.maxRate);
     threads.show(now.threads);
     if (active && now !== job) {
@@ -54,15 +55,15 @@ export function jobPanel(job, actions) {
     errors.replaceChildren(...problems(now));
     lags.replaceChildren(lagBars(now.partitions));
     counts.replaceChildren(countTable(now.counts));
-    tellLog(now.log ?? []);
+    updateLog(now.log ?? []);
   }
 
-  /** The job goes on, but nothing is heard of it. */
+  /** Shows a text instead of the state, while the connection is lost. */
   function lost(text) {
     setText(state, text);
   }
 
-  function tellLog(lines) {
+  function updateLog(lines) {
     const last = lines.at(-1);
     const key = `${lines.length} ${last?.time} ${last?.text}`;
     if (log.dataset.key !== key) {
@@ -76,15 +77,15 @@ export function jobPanel(job, actions) {
     const names = NAMES.filter((name) => samples.some((each) => name in each.perSecond));
     const columns = [samples.map((each) => each.second), ...names.map((name) => samples.map((each) => each.perSecond[name] ?? null))];
     const now = samples.at(-1)?.perSecond ?? {};
-    const label = names.filter((name) => name in now).map((name) => `${name} ${count(now[name])} documents a second`).join(", ");
-    const told = `Rates: ${label || "nothing runs"}`;
+    const label = names.filter((name) => name in now).map((name) => `${name} ${count(now[name])} documents per second`).join(", ");
+    const summary = `Rates: ${label || "no stage is running"}`;
     if (drawn?.names.join() === names.join()) {
-      drawn.chart.update(columns, told);
+      drawn.chart.update(columns, summary);
       return;
     }
     drawn?.chart.close();
     const lines = names.map((name) => ({ name, color: `--${name}` }));
-    drawn = { names, chart: window.DatagenChart.draw(chart, { label: told, x: { label: "time", scale: "time" }, lines, columns, height: 220 }) };
+    drawn = { names, chart: window.DatagenChart.draw(chart, { label: summary, x: { label: "time", scale: "time" }, lines, columns, height: 220 }) };
   }
   addEventListener("leave", () => drawn?.chart.close(), { once: true });
   return { element, update, lost };
@@ -120,7 +121,7 @@ function problems(job) {
 
 function lagBars(partitions) {
   if (partitions.length === 0) {
-    return h("p", { class: "soft" }, "No topics yet.");
+    return h("p", { class: "soft" }, "There are no topics yet.");
   }
   const most = Math.max(1, ...partitions.map((each) => each.records));
   const topics = new Map();
@@ -128,11 +129,11 @@ function lagBars(partitions) {
     topics.set(each.topic, [...(topics.get(each.topic) ?? []), each]);
   }
   return h("ul", { class: "lags card" }, [...topics].map(([topic, list]) => h("li", {},
-    h("span", { class: "topic" }, topic, h("small", {}, ` ${count(list.reduce((sum, each) => sum + each.lag, 0))} behind`)),
+    h("span", { class: "topic" }, topic, h("small", {}, ` ${count(list.reduce((sum, each) => sum + each.lag, 0))} records`)),
     h("span", { class: "columns", "aria-hidden": "true" }, list.map((each) => {
       const lag = h("i", {});
       lag.style.height = `${(each.lag / most) * 100}%`;
-      const column = h("span", { title: `partition ${each.partition}: ${count(each.lag)} of ${count(each.records)} behind` }, lag);
+      const column = h("span", { title: `partition ${each.partition}: lag of ${count(each.lag)} of ${count(each.records)} records` }, lag);
       column.style.setProperty("--records", `${Math.max(4, (each.records / most) * 100)}%`);
       return column;
     })))));

@@ -1,4 +1,4 @@
-// Shows the view of the address, and follows links without loading the page again.
+// The router of the page: shows the view of the address, and follows links without reloading the page.
 import { h, count } from "./dom.js";
 import { dataset, document_, pageOf } from "./api.js";
 import { anyDocument, browse, repositories } from "./browse.js";
@@ -7,7 +7,7 @@ import { planView } from "./plan.js";
 import { importView } from "./import.js";
 
 const LOADING_MILLIS = 250;
-const TITLES = { 0: "No connection", 400: "Not as asked", 401: "Not allowed", 403: "Not allowed", 404: "Not found" };
+const TITLES = { 0: "No connection", 400: "Invalid request", 401: "Not allowed", 403: "Not allowed", 404: "Not found" };
 const KEYS = {
   "/": "#locator", ArrowLeft: "[data-key=previous]", ArrowRight: "[data-key=next]", u: "[data-key=up]",
   r: "[data-key=any]", "?": "#help",
@@ -40,10 +40,10 @@ function unknown(path) {
   ];
 }
 
-/** What went wrong, in words, and what to do about it. */
+/** Returns the view of an error, with its message and what to do about it. */
 function failed(error, ...more) {
   const known = error.status !== undefined;
-  const title = known ? (TITLES[error.status] ?? (error.status >= 500 ? "The server failed" : "Not as asked")) : "This page failed";
+  const title = known ? (TITLES[error.status] ?? (error.status >= 500 ? "Server error" : "Request refused")) : "Error in this page";
   const again = !known || error.status === 0 || error.status >= 500;
   return [
     h("h1", {}, title),
@@ -74,8 +74,8 @@ async function show() {
   let content;
   try {
     content = await view(url);
-  } catch (error) {
-    content = failed(error);
+  } catch (e) {
+    content = failed(e);
   }
   clearTimeout(slow);
   if (turn !== showing) {
@@ -87,7 +87,7 @@ async function show() {
     main.focus({ preventScroll: true });
   }
   window.scrollTo(0, 0);
-  tellSize();
+  showSize();
 }
 
 function put(content) {
@@ -97,7 +97,7 @@ function put(content) {
   document.title = heading ? `${heading.textContent} · Datagen` : "Datagen";
 }
 
-async function tellSize() {
+async function showSize() {
   const size = document.getElementById("size");
   const served = await dataset().catch(() => null);
   size.textContent = served === null ? ""
@@ -143,9 +143,9 @@ document.getElementById("locate").addEventListener("submit", async (event) => {
     locator.value = "";
     locator.blur();
     go(pageOf(found));
-  } catch (error) {
+  } catch (e) {
     const person = `/search?lastName=${encodeURIComponent(text)}`;
-    put(failed(error, error.status === 404
+    put(failed(e, e.status === 404
       && h("p", {}, "Looking for a person? ", h("a", { href: person }, `Search for ${text}`))));
   }
 });

@@ -1,9 +1,9 @@
-// What the dataset holds, counted without enumerating it.
+// The view of the plan: counts, partitions, sizes and expected times of the dataset.
 import { bytes, count, duration, h, withFolders } from "./dom.js";
 import { job, jobs, plan } from "./api.js";
 
 const KINDS = ["state", "folder", "customer", "idcard", "account", "letter", "statement"];
-const LEAST_MILLIS = 10_000;
+const MIN_MILLIS = 10_000;
 const REPOSITORIES = ["us-east", "us-west", "archives"];
 
 export async function planView() {
@@ -23,7 +23,7 @@ export async function planView() {
   ];
 }
 
-/** Counts by kind, of all repositories or of one. */
+/** Returns the counts by kind, of all repositories or of one. */
 function sums(list, repository) {
   const byKind = {};
   for (const each of list) {
@@ -63,7 +63,7 @@ function partitions(list) {
     }));
 }
 
-const SIZES = { blobBytes: "Files, made when they are read", storeBytes: "Documents as BSON", indexBytes: "Documents as they are indexed" };
+const SIZES = { blobBytes: "Files, rendered when they are read", storeBytes: "Documents as BSON", indexBytes: "Documents in the index" };
 
 function sizes(estimates) {
   const known = Object.entries(SIZES).filter(([name]) => estimates?.[name]);
@@ -75,42 +75,42 @@ function sizes(estimates) {
   h("p", { class: "soft" }, `From a sample of ${count(estimates.sampleDocuments)} documents, before compression by the stores.`)];
 }
 
-/** What the jobs of this server have reached, the latest that did each stage. */
+/** Returns the rate of each stage in the latest job that ran it. */
 async function measuredRates() {
   const { jobs: list, services } = await jobs();
   const rates = new Map();
   for (const each of (await Promise.all(list.slice(-10).map((known) => job(known.id)))).reverse()) {
     for (const activity of each.activities) {
       if (!rates.has(activity.name) && !activity.active && activity.done > 0 && activity.elapsedMillis > 0) {
-        rates.set(activity.name, { job: each.id, ceiling: each.maxRate, ...activity });
+        rates.set(activity.name, { job: each.id, maxRate: each.maxRate, ...activity });
       }
     }
   }
   return { rates, services };
 }
 
-/** Why an expectation may be worth little. */
+/** Returns the reasons why an expected time may be unreliable. */
 function warnings(rates, services) {
-  const brief = [...rates].filter(([, rate]) => rate.elapsedMillis < LEAST_MILLIS).map(([name]) => name);
+  const brief = [...rates].filter(([, rate]) => rate.elapsedMillis < MIN_MILLIS).map(([name]) => name);
   const standIn = services.mongo?.embedded ? ["import", "verify"].filter((name) => rates.has(name)) : [];
   return [
-    brief.length > 0 && `Measured for less than ${LEAST_MILLIS / 1000} seconds: ${brief.join(", ")}. Run a larger import.`,
+    brief.length > 0 && `Measured for less than ${MIN_MILLIS / 1000} seconds: ${brief.join(", ")}. Run a larger import for better estimates.`,
     standIn.length > 0 && `Measured with the in-heap stand-in for MongoDB: ${standIn.join(", ")}. These times say nothing about MongoDB.`,
   ].filter(Boolean);
 }
 
 function times(size, { rates, services }) {
   if (rates.size === 0) {
-    return h("p", { class: "soft" }, "No rate has been measured here yet. ", h("a", { href: "/import" }, "Run an import"),
-      ", of a small dataset if you like, or ask ", h("code", {}, "datagen plan --rates REPORT"), " with the report of a benchmark.");
+    return h("p", { class: "soft" }, "No rates have been measured on this server yet. ", h("a", { href: "/import" }, "Run an import"),
+      " of a small dataset, or run ", h("code", {}, "datagen plan --rates REPORT"), " with a benchmark report.");
   }
   const rows = [...rates].map(([name, rate]) => {
     const perSecond = (rate.done * 1000) / rate.elapsedMillis;
     return [name, `${count(Math.round(perSecond))}/s`, duration(size / perSecond), `job ${rate.job}: ${count(rate.done)} in ${duration(rate.elapsedMillis / 1000)}`];
   });
-  const slowed = [...rates.values()].some((rate) => rate.ceiling > 0);
+  const limited = [...rates.values()].some((rate) => rate.maxRate > 0);
   return [h("div", { id: "times" }, table("Expected times", ["Stage", "Measured", "This dataset", "Measured by"], rows)),
   warnings(rates, services).map((each) => h("p", { class: "warning" }, each)),
-  h("p", { class: "soft" }, "It is assumed that rates stay what they were, whatever the number of documents, on the same machine and services; "
-    + `import and index run side by side, the other stages one after the other.${slowed ? " A ceiling held some of these rates down." : ""}`)];
+  h("p", { class: "soft" }, "The times assume the same machine and services, and rates that do not depend on the number of documents. "
+    + `Import and index run at the same time, the other stages one after the other.${limited ? " Some of these rates were measured with a rate limit." : ""}`)];
 }

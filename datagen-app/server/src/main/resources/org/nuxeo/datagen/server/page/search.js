@@ -1,4 +1,4 @@
-// Customers by name, found without an index.
+// The view of searches: customers by name, which needs no index, and documents by words in Elasticsearch.
 import { h, count } from "./dom.js";
 import { children, fullText, pageOf, search } from "./api.js";
 import { row } from "./browse.js";
@@ -23,12 +23,12 @@ export async function searchView(query) {
     field("firstName", "First name"), field("lastName", "Last name"),
     h("label", {}, "State", h("select", { name: "state" }, h("option", { value: "" }, "Anywhere"), options)),
     h("button", { class: "primary" }, "Search"));
-  const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "By name. A trailing asterisk finds every name that begins so: Mar*"), form];
+  const top = [h("h1", {}, "Search"), h("p", { class: "lead" }, "Search customers by name. A trailing asterisk finds all names with a prefix, such as Mar*."), form];
   if (value("text")) {
     return [...top, words(value("text"), query), ...(await wordHits(value("text"), Number(value("offset")) || 0))];
   }
   if (!value("firstName") && !value("lastName")) {
-    return [...top, value("state") && h("p", { class: "soft", role: "status" }, "A name is needed too, or its first letter and an asterisk."), words("", query)];
+    return [...top, value("state") && h("p", { class: "soft", role: "status" }, "Enter a name as well, or its first letter and an asterisk."), words("", query)];
   }
   const start = performance.now();
   const found = await search(Object.fromEntries(query));
@@ -36,24 +36,26 @@ export async function searchView(query) {
   const next = new URLSearchParams(query);
   next.set("cursor", found.next);
   return [...top,
-    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? "Nobody has that name."
+    h("p", { class: "soft", role: "status" }, found.customers.length === 0 ? "No customer has this name."
       : `${found.next === null ? "All" : "The first"} ${found.customers.length} customers, found in ${millis} ms without an index.`),
     found.customers.length > 0 && h("ul", { class: "rows" }, found.customers.map((customer) => row(customer))),
     found.next !== null && h("p", {}, h("a", { class: "button", href: `/search?${next}`, "data-key": "next" }, "More ›")),
     words("", query)];
 }
 
-/** The names and the state stay in the address, so that they are there after a search for words. */
+/**
+ * Returns the form for words. It keeps the names and the state in the address, so that they remain after the search.
+ */
 function words(text, query) {
   const kept = ["firstName", "lastName", "state"].filter((name) => query.get(name));
   return h("form", { class: "search", "data-address": "/search", id: "words" },
     kept.map((name) => h("input", { type: "hidden", name, value: query.get(name) })),
-    h("label", {}, "Words in documents, where an Elasticsearch is connected", h("input", { name: "text", type: "search", value: text, maxlength: 500, required: true })),
+    h("label", {}, "Words in documents (needs Elasticsearch)", h("input", { name: "text", type: "search", value: text, maxlength: 500, required: true })),
     h("button", {}, "Search the index"));
 }
 
 async function wordHits(text, offset) {
-  const found = await fullText(text, offset).catch((refused) => refused);
+  const found = await fullText(text, offset).catch((e) => e);
   if (found instanceof Error) {
     return [h("p", { class: "failure", role: "alert" }, found.message)];
   }

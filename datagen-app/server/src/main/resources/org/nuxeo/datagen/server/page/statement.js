@@ -1,4 +1,4 @@
-// A statement as text: its balances and lines, for readers to whom the PDF says nothing or too little.
+// A statement as text, with its balances and lines, for screen readers and small screens.
 import { h } from "./dom.js";
 import { statementLines } from "./api.js";
 

@@ -32,7 +32,7 @@ class DocumentApiTest {
     }
 
     @Test
-    void everyLocatorLeadsToTheDocument() {
+    void everyLocatorFindsTheDocument() {
         Document statement = server.dataset().document(20_000);
         JsonNode json = server.json("/api/documents/20000");
         assertThat(json.get("id").asText()).isEqualTo(statement.id().toString());
@@ -56,7 +56,7 @@ class DocumentApiTest {
     }
 
     @Test
-    void theLinesOfAStatementLeadFromItsOpeningToItsClosingBalance() {
+    void linesOfAStatementAddUpFromTheOpeningToTheClosingBalance() {
         Document statement = server.dataset().document(20_000);
         JsonNode json = server.json("/api/statements/20000/lines");
         assertThat(json.get("account").asText()).isEqualTo(statement.accountNumber());
@@ -75,7 +75,7 @@ class DocumentApiTest {
     }
 
     @Test
-    void aRootIsAPlaceWithChildren() {
+    void rootOfARepositoryHasChildren() {
         JsonNode root = server.json("/api/documents/us-west:/");
         assertThat(root.get("kind").asText()).isEqualTo("root");
         assertThat(root.get("path").asText()).isEqualTo("/");
@@ -85,7 +85,7 @@ class DocumentApiTest {
     }
 
     @Test
-    void theDatasetTellsItsCounts() {
+    void datasetHasItsCounts() {
         JsonNode dataset = server.json("/api/datasets").at("/datasets/0");
         assertThat(dataset.get("documents").asLong()).isEqualTo(36_000);
         long counted = 0;
@@ -106,7 +106,7 @@ class DocumentApiTest {
     }
 
     @Test
-    void pagesOfChildrenAreTheWholeFolder() {
+    void pagesOfChildrenCoverTheWholeFolder() {
         long count = server.json("/api/documents/us-west:/california")
                 .get("childCount")
                 .asLong();
@@ -149,7 +149,7 @@ class DocumentApiTest {
                 "/api/children/us-east:/?offset=x",
                 "/nothing",
             })
-    void whatCannotBeServedIsAProblem(String path) {
+    void invalidRequestIsAProblem(String path) {
         HttpResponse<byte[]> response = server.get(path);
         assertThat(response.statusCode()).isBetween(400, 404);
         assertThat(TestServer.json(response).get("status").asInt()).isEqualTo(response.statusCode());

@@ -44,7 +44,7 @@ class SearchApiTest {
     }
 
     @Test
-    void pagesFollowEachOther() {
+    void pagesContinueAtTheCursor() {
         List<String> all = ids("/api/search?lastName=S*&limit=1000");
         List<String> paged = new ArrayList<>();
         String cursor = "0";
@@ -79,14 +79,14 @@ class SearchApiTest {
                 "/api/fulltext?text=%20",
                 "/api/fulltext?text=x&offset=9001",
             })
-    void whatCannotBeSearchedIsAProblem(String path) {
+    void invalidSearchIsAProblem(String path) {
         HttpResponse<byte[]> response = server.get(path);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("detail").asText()).isNotEmpty();
     }
 
     @Test
-    void withoutAnIndexThereIsNoFullText() {
+    void fullTextSearchWithoutElasticsearchIsRefused() {
         HttpResponse<byte[]> response = server.get("/api/fulltext?text=x");
         assertThat(response.statusCode()).isEqualTo(409);
         assertThat(TestServer.json(response).get("detail").asText()).contains("--elasticsearch");

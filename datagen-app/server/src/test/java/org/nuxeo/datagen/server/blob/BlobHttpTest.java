@@ -40,7 +40,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void isWholeWithItsDigestLengthNameAndDate() throws Exception {
+    void wholeBlobHasDigestLengthNameAndDate() throws Exception {
         HttpResponse<byte[]> response = server.get(path);
         byte[] sha256 = MessageDigest.getInstance("SHA-256").digest(bytes);
         assertThat(response.statusCode()).isEqualTo(200);
@@ -58,7 +58,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void headTellsTheSameWithoutABody() {
+    void headHasTheSameHeadersWithoutABody() {
         HttpResponse<byte[]> head = server.send("HEAD", path);
         HttpResponse<byte[]> get = server.get(path);
         assertThat(head.statusCode()).isEqualTo(200);
@@ -70,7 +70,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void conditionsSpareTheBody() {
+    void conditionsAvoidSendingTheBody() {
         HttpResponse<byte[]> first = server.get(path);
         String etag = header(first, "ETag");
         String date = header(first, "Last-Modified");
@@ -95,7 +95,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void rangesAreParts() {
+    void rangeIsSentAsPartialContent() {
         HttpResponse<byte[]> part = server.get(path, "Range", "bytes=100-199");
         assertThat(part.statusCode()).isEqualTo(206);
         assertThat(part.body()).isEqualTo(Arrays.copyOfRange(bytes, 100, 200));
@@ -117,7 +117,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void severalRangesAreAMultipart() {
+    void severalRangesAreSentAsMultipart() {
         HttpResponse<byte[]> response = server.get(path, "Range", "bytes=0-4,100-109");
         assertThat(response.statusCode()).isEqualTo(206);
         String type = header(response, "Content-Type");
@@ -133,7 +133,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void aLongBlobComesWholeAndInParts() {
+    void longBlobIsSentWholeAndInRanges() {
         long size = 3_000_000;
         BlobKey key = server.dataset().generator().blobKey(Identity.statement(4, 24180), size);
         byte[] whole = render(key);
@@ -145,7 +145,7 @@ class BlobHttpTest {
     }
 
     @Test
-    void aKeyOfAnotherSeedIsServedAndNamed() {
+    void blobOfAnotherSeedIsServedWithItsName() {
         var other =
                 org.nuxeo.datagen.core.Dataset.of(DatasetSpec.builder().seed(7).build());
         Document card = other.document(Identity.idCard(5));
@@ -168,7 +168,7 @@ class BlobHttpTest {
                 "%E2%82%AC",
                 "BoICyB94XB62kfXgQs0B_lCpZl1"
             })
-    void aKeyThatWasNotIssuedIsNotFound(String key) {
+    void keyThatWasNotIssuedIsNotFound(String key) {
         HttpResponse<byte[]> response = server.get("/api/blobs/" + key);
         assertThat(response.statusCode()).isEqualTo(404);
         assertThat(header(response, "Content-Type")).isEqualTo("application/problem+json");

@@ -33,7 +33,7 @@ class ConditionsTest {
                 "abc                    ! SERVE",
                 "\"abc                  ! NOT_MODIFIED",
             })
-    void ifNoneMatchSparesWhatTheClientHas(String value, Conditions.Outcome outcome) {
+    void ifNoneMatchAvoidsSendingAMatchingBlob(String value, Conditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-None-Match", value))).isEqualTo(outcome);
     }
 
@@ -48,12 +48,12 @@ class ConditionsTest {
                 "W/\"abc\"        ! PRECONDITION_FAILED",
                 "\"x\"            ! PRECONDITION_FAILED",
             })
-    void ifMatchNeedsTheVeryContent(String value, Conditions.Outcome outcome) {
+    void ifMatchNeedsAMatchingBlob(String value, Conditions.Outcome outcome) {
         assertThat(conditions.evaluate(headers("If-Match", value))).isEqualTo(outcome);
     }
 
     @Test
-    void aListMayComeInSeveralLines() {
+    void listHeaderMayHaveSeveralLines() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-None-Match", "\"abc\"")))
                 .isEqualTo(Conditions.Outcome.NOT_MODIFIED);
         assertThat(conditions.evaluate(headers("If-Match", "\"x\"", "If-Match", "\"abc\"")))
@@ -61,7 +61,7 @@ class ConditionsTest {
     }
 
     @Test
-    void datesCountToTheSecond() {
+    void datesAreComparedInSeconds() {
         assertThat(conditions.evaluate(headers("If-Modified-Since", DATE))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
         assertThat(conditions.evaluate(headers("If-Modified-Since", LATER))).isEqualTo(Conditions.Outcome.NOT_MODIFIED);
         assertThat(conditions.evaluate(headers("If-Modified-Since", EARLIER))).isEqualTo(Conditions.Outcome.SERVE);
@@ -72,7 +72,7 @@ class ConditionsTest {
     }
 
     @Test
-    void tagsGoBeforeDates() {
+    void entityTagsTakePrecedenceOverDates() {
         assertThat(conditions.evaluate(headers("If-None-Match", "\"x\"", "If-Modified-Since", DATE)))
                 .isEqualTo(Conditions.Outcome.SERVE);
         assertThat(conditions.evaluate(headers("If-Match", "\"abc\"", "If-Unmodified-Since", EARLIER)))
@@ -80,7 +80,7 @@ class ConditionsTest {
     }
 
     @Test
-    void rangesAreForTheVeryContentOnly() {
+    void rangesNeedAnExactMatchOfIfRange() {
         assertThat(conditions.rangeApplies(headers())).isTrue();
         assertThat(conditions.rangeApplies(headers("If-Range", "\"abc\""))).isTrue();
         assertThat(conditions.rangeApplies(headers("If-Range", DATE))).isTrue();

@@ -17,7 +17,7 @@ class ContentDispositionTest {
                 "a\"b\\c.pdf ! inline; filename=\"a_b_c.pdf\"; filename*=UTF-8''a%22b%5Cc.pdf",
                 "100%.pdf ! inline; filename=\"100_.pdf\"; filename*=UTF-8''100%25.pdf",
             })
-    void aNameThatNotEveryBrowserReadsIsThereTwice(String name, String header) {
+    void nameWithSpecialCharactersIsWrittenInBothForms(String name, String header) {
         assertThat(ContentDisposition.of(false, name)).isEqualTo(header);
         assertThat(ContentDisposition.of(true, name)).isEqualTo(header.replace("inline", "attachment"));
     }

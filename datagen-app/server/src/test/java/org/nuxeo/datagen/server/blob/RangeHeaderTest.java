@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class RangeHeaderTest {
     @Test
-    void readsEveryForm() {
+    void everyFormOfRangeIsParsed() {
         assertThat(RangeHeader.read("bytes=0-0", 100)).containsExactly(new ByteRange(0, 1));
         assertThat(RangeHeader.read("bytes=90-", 100)).containsExactly(new ByteRange(90, 10));
         assertThat(RangeHeader.read("bytes=90-1000", 100)).containsExactly(new ByteRange(90, 10));
@@ -22,7 +22,7 @@ class RangeHeaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"bytes=100-", "bytes=100-200", "bytes=-0", "bytes=99999999999999999999-"})
-    void nothingOfTheBlobIsUnsatisfiable(String header) {
+    void rangeBeyondTheBlobIsUnsatisfiable(String header) {
         assertThat(RangeHeader.read(header, 100)).isEmpty();
     }
 
@@ -42,7 +42,7 @@ class RangeHeaderTest {
                 "bytes=0-1,,3-4",
                 "bytes=0-0,2-2,4-4,6-6,8-8,10-10,12-12,14-14,16-16,18-18,20-20,22-22,24-24,26-26,28-28,30-30,32-32",
             })
-    void whatIsNotUnderstoodIsIgnored(String header) {
+    void malformedHeaderIsIgnored(String header) {
         assertThat(RangeHeader.read(header, 100)).isNull();
     }
 }

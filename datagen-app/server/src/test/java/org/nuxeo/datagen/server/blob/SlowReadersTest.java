@@ -11,13 +11,13 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** Readers that have stopped reading hold back neither each other nor anybody else. */
+/** Test that clients which have stopped reading do not delay other clients. */
 class SlowReadersTest {
     private static final int READERS = 50;
     private static final long BLOB_BYTES = 100_000_000;
 
     @Test
-    void othersAreServedWhileManyStreamsWait() throws Exception {
+    void otherClientsAreServedWhileManyDownloadsAreStalled() throws Exception {
         try (TestServer server = TestServer.start()) {
             Identity card = Identity.idCard(3);
             String path = "/api/blobs/"

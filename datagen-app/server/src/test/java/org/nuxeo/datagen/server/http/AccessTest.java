@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
-/** Who may do what, at an address of this machine and at one that others reach. */
+/** Test of the access rules on a loopback address and on an address that other machines reach. */
 class AccessTest {
     private static final String ADMINISTRATOR =
             basic(Credentials.ADMINISTRATOR + ":" + HttpFixture.ADMINISTRATOR_PASSWORD);
@@ -42,7 +42,7 @@ class AccessTest {
     }
 
     @Test
-    void onLoopbackReadingIsOpenAndWritingNeedsTheAdministrator() throws IOException {
+    void onLoopbackReadingNeedsNoPasswordAndWritingNeedsTheAdministrator() throws IOException {
         assertThat(get(loopback, "/read")).isEqualTo(200);
         assertThat(post(loopback)).isEqualTo(401);
         assertThat(post(loopback, ADMINISTRATOR)).isEqualTo(204);
@@ -52,7 +52,7 @@ class AccessTest {
     }
 
     @Test
-    void elsewhereEverythingNeedsAPassword() throws IOException {
+    void onOtherAddressesEverythingNeedsAPassword() throws IOException {
         Answer answer = RawConnection.answer(open.port(), request("GET", "/read", null));
         assertThat(answer.status()).isEqualTo(401);
         assertThat(answer.headers().get("www-authenticate")).startsWith("Basic ");
@@ -76,7 +76,7 @@ class AccessTest {
                 "t0ken of the first",
                 ":",
             })
-    void wrongCredentialsAreRefusedEvenWhereNoneAreNeeded(String pair) throws IOException {
+    void wrongCredentialsAreRefusedEvenIfNoneAreNeeded(String pair) throws IOException {
         assertThat(get(loopback, "/read", basic(pair))).isEqualTo(401);
     }
 
@@ -95,8 +95,8 @@ class AccessTest {
     }
 
     @Test
-    void guessingIsSlowedDownForTheRightPasswordToo() throws IOException {
-        for (int i = 0; i < Logins.FREE; i++) {
+    void afterManyWrongPasswordsTheCorrectOneIsDelayedToo() throws IOException {
+        for (int i = 0; i < LoginThrottle.FREE_ATTEMPTS; i++) {
             assertThat(get(open, "/read", basic("Reader:guess " + i))).isEqualTo(401);
         }
         Answer refused = RawConnection.answer(open.port(), request("GET", "/read", READER));
@@ -106,7 +106,7 @@ class AccessTest {
     }
 
     @Test
-    void manyConnectionsGuessNoFasterThanOne() throws Exception {
+    void guessingOverManyConnectionsIsNotFaster() throws Exception {
         ExecutorService clients = Executors.newFixedThreadPool(CONNECTIONS);
         try {
             List<Callable<Integer>> guesses = new ArrayList<>();
@@ -118,8 +118,10 @@ class AccessTest {
             for (Future<Integer> guess : clients.invokeAll(guesses)) {
                 statuses.add(guess.get());
             }
-            // The delay after the tenth is a second, within which the others come; one more is let through after it.
-            assertThat(statuses).filteredOn(status -> status == 401).hasSizeBetween(Logins.FREE, Logins.FREE + 2);
+            // after the tenth attempt the delay is one second, in which the others arrive; one more may come after it
+            assertThat(statuses)
+                    .filteredOn(status -> status == 401)
+                    .hasSizeBetween(LoginThrottle.FREE_ATTEMPTS, LoginThrottle.FREE_ATTEMPTS + 2);
             assertThat(statuses).filteredOn(status -> status == 429).hasSizeGreaterThanOrEqualTo(CONNECTIONS / 2);
         } finally {
             clients.shutdownNow();
@@ -127,7 +129,7 @@ class AccessTest {
     }
 
     @Test
-    void pagesOfOtherSitesReachNothing() throws IOException {
+    void requestsFromPagesOfOtherSitesAreRefused() throws IOException {
         assertThat(RawConnection.answer(
                                 loopback.port(), request("GET", "/read", null).replace("localhost", "evil.example"))
                         .status())
@@ -144,7 +146,7 @@ class AccessTest {
     }
 
     @Test
-    void oneClientHasAFewConnectionsOnly() throws IOException {
+    void connectionsOfAClientAreLimited() throws IOException {
         ServerLimits limits = new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
         List<RawConnection> connections = new ArrayList<>();
         try (HttpFixture few = new HttpFixture(limits)) {
@@ -164,7 +166,7 @@ class AccessTest {
     }
 
     @Test
-    void aHeadThatDoesNotComeInTimeEndsTheConnection() throws IOException {
+    void headThatDoesNotArriveInTimeClosesTheConnection() throws IOException {
         ServerLimits limits = new ServerLimits(4096, 100, 1000, 1000, 1000, 300, 300, 60_000, 3);
         try (HttpFixture hurried = new HttpFixture(limits)) {
             assertThat(RawConnection.exchange(hurried.port(), "GET /read HTTP/1.1\r\nHost: loc"))
@@ -177,7 +179,7 @@ class AccessTest {
     }
 
     @Test
-    void everyAnswerForbidsWhatAPageDoesNotNeed() throws IOException {
+    void everyResponseHasSecurityHeaders() throws IOException {
         Answer answer = RawConnection.answer(loopback.port(), request("GET", "/nothing", null));
         assertThat(answer.headers().get("content-security-policy"))
                 .contains("default-src 'none'")

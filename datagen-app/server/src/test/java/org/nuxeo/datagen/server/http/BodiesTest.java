@@ -12,11 +12,11 @@ import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
-/** Bodies that are too long, too slow, unwanted or broken off. */
+/** Test of request bodies that are too long, too slow, unwanted or incomplete. */
 class BodiesTest {
     private static final String GET = "GET /read HTTP/1.1\r\nHost: localhost\r\n\r\n";
     private static final int PIECE = 1 << 20;
-    /** What a server may have taken of a body it does not want, with what lies in the sockets. */
+    /** Maximum number of bytes that the server may read of an unwanted body, including the socket buffers. */
     private static final long MAX_TAKEN = 64L << 20;
 
     private static HttpFixture server;
@@ -32,7 +32,7 @@ class BodiesTest {
     }
 
     @Test
-    void anAnnouncedLengthBeyondTheLimitIsRefusedBeforeItComes() throws IOException {
+    void contentLengthBeyondTheLimitIsRefusedBeforeTheBody() throws IOException {
         Answer answer = RawConnection.answer(server.port(), post("/echo", "Content-Length: 9000000000"));
         assertThat(answer.status()).isEqualTo(413);
         assertThat(answer.headers()).containsEntry("connection", "close");
@@ -40,7 +40,7 @@ class BodiesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/echo", "/slow", "/unread", "/write", "/nothing"})
-    void anEndlessBodyIsAnsweredAndItsConnectionClosed(String path) throws IOException {
+    void endlessBodyIsAnsweredAndTheConnectionClosed(String path) throws IOException {
         long taken = 0;
         byte[] piece = ("100000\r\n" + " ".repeat(PIECE) + "\r\n").getBytes();
         try (RawConnection connection = new RawConnection(server.port())) {
@@ -51,7 +51,7 @@ class BodiesTest {
                     taken += piece.length;
                 }
             } catch (IOException e) {
-                // The server has closed the connection.
+                // the server has closed the connection
                 assertThat(taken).isPositive();
             }
         }
@@ -60,7 +60,7 @@ class BodiesTest {
     }
 
     @Test
-    void theAnswerToABodyThatIsTooLongReachesAClientThatSendsOn() throws IOException {
+    void clientThatKeepsSendingReadsTheResponseToABodyThatIsTooLong() throws IOException {
         String body = " ".repeat(3 * PIECE);
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(post("/echo", "Content-Length: " + body.length()) + body);
@@ -75,7 +75,7 @@ class BodiesTest {
     }
 
     @Test
-    void aBodyUpToTheLimitIsRead() throws IOException {
+    void bodyUpToTheLimitIsRead() throws IOException {
         String body = "{" + " ".repeat(ServerLimits.DEFAULT.bodyBytes() - 2) + "}";
         assertThat(RawConnection.answer(server.port(), post("/echo", "Content-Length: " + body.length()) + body)
                         .body())
@@ -83,7 +83,7 @@ class BodiesTest {
     }
 
     @Test
-    void anAnswerBeforeTheBodyIsTheLastOfItsConnection() throws IOException {
+    void responseBeforeTheBodyIsTheLastOfItsConnection() throws IOException {
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(post("/unread", "Content-Length: 2"));
             Answer answer = connection.answer();
@@ -96,7 +96,7 @@ class BodiesTest {
     }
 
     @Test
-    void aClientThatGoesAwayIsNoDefect() throws IOException {
+    void clientThatDisconnectsCausesNoErrorLog() throws IOException {
         try (LogCapture log = new LogCapture()) {
             for (String path : new String[] {"/echo", "/slow", "/unread"}) {
                 RawConnection fixed = new RawConnection(server.port());

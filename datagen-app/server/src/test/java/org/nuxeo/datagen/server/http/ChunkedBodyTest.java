@@ -18,7 +18,7 @@ class ChunkedBodyTest {
                 "A;name=value\r\n0123456789\r\nb ; x\r\n01234567890\r\n0\r\n\r\n",
                 "4\r\n\r\n\r\n\r\n0\r\nX: y\r\nY: z\r\n\r\n",
             })
-    void aBodyEndsWhereItEndsHoweverItsBytesCome(String body) {
+    void endOfTheBodyIsFoundWithAnySplitOfItsBytes(String body) {
         byte[] bytes = (body + "GET ").getBytes(StandardCharsets.US_ASCII);
         for (int split = 0; split <= body.length(); split++) {
             ChunkedBody chunks = new ChunkedBody();
@@ -48,14 +48,14 @@ class ChunkedBodyTest {
                 "0\r\n\rX",
                 "1000000000000000\r\n",
             })
-    void whatIsNoChunkIsAFault(String body) {
+    void malformedChunkIsAFault(String body) {
         ChunkedBody chunks = take(body);
         assertThat(chunks.ended()).isFalse();
         assertThat(chunks.fault().status()).isEqualTo(400);
     }
 
     @Test
-    void extensionsAndTrailersAreBounded() {
+    void extensionsAndTrailersAreLimited() {
         assertThat(take("1;" + "x".repeat(1000)).fault()).isNull();
         assertThat(take("1;" + "x".repeat(2000)).fault()).isNotNull();
         assertThat(take("0\r\n" + "X: y\r\n".repeat(1000)).fault()).isNull();

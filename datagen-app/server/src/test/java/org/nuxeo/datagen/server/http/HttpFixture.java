@@ -9,7 +9,10 @@ import java.util.List;
 import javax.net.ssl.SSLContext;
 import org.nuxeo.datagen.importer.internal.output.Json;
 
-/** A few routes behind a real socket: one to read, one to write, one that answers with the JSON it was sent. */
+/**
+ * A few routes behind a real socket, such as one for reading, one for writing, and one that returns the JSON it
+ * received.
+ */
 final class HttpFixture implements AutoCloseable {
     static final String ADMINISTRATOR_PASSWORD = "pässword of the first";
     static final String READER_PASSWORD = "password of the second";
@@ -32,7 +35,7 @@ final class HttpFixture implements AutoCloseable {
 
     private final HttpListener listener;
 
-    /** Serves this machine alone. */
+    /** Listens on a loopback address with the default limits. */
     HttpFixture() throws IOException {
         this(ServerLimits.DEFAULT);
     }
@@ -43,12 +46,12 @@ final class HttpFixture implements AutoCloseable {
 
     /**
      * @param tls keys for HTTPS, or null
-     * @param loopback whether only this machine is taken to reach it
+     * @param loopback whether the access rules of a loopback address apply
      */
     HttpFixture(ServerLimits limits, SSLContext tls, boolean loopback) throws IOException {
-        Frame frame = new Frame(
+        RootHandler handler = new RootHandler(
                 ROUTER, new Access(CREDENTIALS, loopback), limits, new RequestMetrics(new SimpleMeterRegistry()));
-        listener = HttpListener.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, frame, limits);
+        listener = HttpListener.open(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), tls, handler, limits);
     }
 
     private static void fail(Request request) {

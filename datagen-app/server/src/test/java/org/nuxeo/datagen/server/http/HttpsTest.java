@@ -22,7 +22,7 @@ import org.nuxeo.datagen.importer.testing.TestCertificate;
 import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 
-/** The same over TLS, at an address that others reach. */
+/** Test of HTTPS on an address that other machines reach. */
 class HttpsTest {
     private static final String READER =
             "Authorization: " + AccessTest.basic("Reader:" + HttpFixture.READER_PASSWORD) + "\r\n";
@@ -49,7 +49,7 @@ class HttpsTest {
     }
 
     @Test
-    void theReaderReadsAndMayNotWrite() throws IOException {
+    void readerMayReadButNotWrite() throws IOException {
         try (RawConnection connection = new RawConnection(trusting, server.port())) {
             connection.send(GET);
             assertThat(connection.answer().body()).isEqualTo("read");
@@ -61,7 +61,7 @@ class HttpsTest {
     }
 
     @Test
-    void requestsAreHeldToTheSameLetter() throws IOException {
+    void requestsAreValidatedLikePlainHttp() throws IOException {
         String body = "{\"a\":\"" + "x".repeat(500_000) + "\"}";
         try (RawConnection connection = new RawConnection(trusting, server.port())) {
             connection.send("POST /echo HTTP/1.1\r\nHost: localhost\r\n" + READER + "Content-Length: " + body.length()
@@ -77,7 +77,7 @@ class HttpsTest {
     }
 
     @Test
-    void aClientOfAnotherAuthorityDoesNotTalkToIt() throws Exception {
+    void clientThatTrustsAnotherAuthorityRefusesTheServer() throws Exception {
         Path elsewhere = Files.createDirectory(folder.resolve("elsewhere"));
         SocketFactory other = trusting(new TestCertificate(elsewhere));
         try (LogCapture log = new LogCapture()) {

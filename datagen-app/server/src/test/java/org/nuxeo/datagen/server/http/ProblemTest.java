@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class ProblemTest {
     @Test
-    void ofALongDetailTheBeginningAndTheRemedyStay() {
+    void longDetailKeepsItsBeginningAndItsRemedy() {
         Problem problem = Problem.badRequest("maxRate " + "9".repeat(100_000) + ": must be a whole number");
         assertThat(problem.getMessage())
                 .startsWith("maxRate 999")
@@ -17,14 +17,14 @@ class ProblemTest {
     }
 
     @Test
-    void itsJsonHasTheMembersOfTheStandard() {
+    void jsonHasTheMembersOfTheStandard() {
         assertThat(new Problem(421, "host evil.example: is not this server's").json())
                 .hasToString("{\"type\":\"about:blank\",\"title\":\"Misdirected Request\",\"status\":421,"
                         + "\"detail\":\"host evil.example: is not this server's\"}");
     }
 
     @Test
-    void aWholeAnswerEndsTheConnection() {
+    void wholeResponseClosesTheConnection() {
         String answer = new String(Problem.badRequest("no").answer(), StandardCharsets.UTF_8);
         String[] parts = answer.split("\r\n\r\n", 2);
         assertThat(parts[0])

@@ -14,7 +14,7 @@ class RequestHeadTest {
     private final RequestHead head = new RequestHead();
 
     @Test
-    void aHeadEndsWithItsEmptyLineHoweverItsBytesCome() {
+    void headEndsWithItsEmptyLineWithAnySplitOfItsBytes() {
         byte[] bytes = (HEAD + "body").getBytes(StandardCharsets.US_ASCII);
         for (int split = 0; split <= HEAD.length(); split++) {
             head.reset();
@@ -29,7 +29,7 @@ class RequestHeadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"HTTP/9.9", "HTTP/1.2", "HTTP/2.0", "HTTP/0.9", "HTTP/1.", "HTTP/11"})
-    void aVersionThereIsNotIsNotSupported(String version) {
+    void unknownVersionIsNotSupported(String version) {
         take(HEAD.replace("HTTP/1.1", version));
         assertThat(head.fault().status()).isEqualTo(505);
         assertThat(head.fault()).hasMessageContaining(version).hasMessageContaining("HTTP/1.1");
@@ -37,13 +37,13 @@ class RequestHeadTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a\r\n b", "a\r\n\tb", "\r\n chunked", "a\r\n  \r\n b"})
-    void aValueThatGoesOnInTheNextLineIsAFault(String value) {
+    void foldedFieldValueIsAFault(String value) {
         take(HEAD.replace("a b", value));
         assertThat(head.fault().status()).isEqualTo(400);
     }
 
     @Test
-    void theNextHeadIsLookedAtByItself() {
+    void stateIsResetBeforeTheNextHead() {
         take(HEAD.replace("HTTP/1.1", "HTTP/9.9").replace("a b", "a\r\n b"));
         head.reset();
         take(HEAD.replace("HTTP/1.1", "HTTP/1.0"));
@@ -52,7 +52,7 @@ class RequestHeadTest {
     }
 
     @Test
-    void whatCannotBeReadIsToldByItsReason() {
+    void unreadableHeadHasItsReason() {
         ServerLimits limits = new ServerLimits(100, 2, 50, 1, 1, 1, 1, 1, 1);
         take("GET /" + "x".repeat(200));
         assertThat(head.unreadable(limits).status()).isEqualTo(414);

@@ -40,18 +40,18 @@ class RouterTest {
         "/rest/..%2Fx, ../x",
         "/rest/read, read",
     })
-    void aParameterWithAStarIsAllThatFollows(String path, String value) throws IOException {
+    void parameterWithAnAsteriskTakesTheRestOfThePath(String path, String value) throws IOException {
         assertThat(answer("GET", path).body()).isEqualTo(value);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/rest", "/read/x", "/undertow/1/2", "/READ", "//read"})
-    void whatNoRouteHasIsNotFound(String path) throws IOException {
+    void pathWithoutARouteIsNotFound(String path) throws IOException {
         assertThat(answer("GET", path).status()).isEqualTo(404);
     }
 
     @Test
-    void anotherMethodIsRefusedWithThoseThereAre() throws IOException {
+    void otherMethodIsRefusedWithTheAllowedOnes() throws IOException {
         Answer answer = answer("DELETE", "/read");
         assertThat(answer.status()).isEqualTo(405);
         assertThat(answer.headers()).containsEntry("allow", "GET, HEAD");
@@ -69,7 +69,7 @@ class RouterTest {
     }
 
     @Test
-    void aRouteIsThereOnce() {
+    void duplicateRouteIsRefused() {
         Route route = route(Methods.GET, "/a/{id}");
         assertThatThrownBy(() -> new Router(List.of(route, route(Methods.GET, "/a/{id}"))))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -80,12 +80,12 @@ class RouterTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a", "/*", "/a*/b", "/{a}*/b", "/{a*}"})
-    void aStarBelongsBehindTheLastParameter(String path) {
+    void asteriskIsOnlyAllowedAfterTheLastParameter(String path) {
         assertThatThrownBy(() -> route(Methods.GET, path)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void aTemplateIsThatOfOpenApi() {
+    void templateHasTheSyntaxOfOpenApi() {
         assertThat(route(Methods.GET, "/a/{b}*").template()).isEqualTo("/a/{b}");
         assertThat(route(Methods.GET, "/a/{b}/c").template()).isEqualTo("/a/{b}/c");
     }

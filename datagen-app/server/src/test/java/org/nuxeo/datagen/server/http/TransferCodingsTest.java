@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TransferCodingsTest {
     @ParameterizedTest
     @ValueSource(strings = {"chunked", "Chunked", " chunked "})
-    void chunkedAloneIsServed(String header) {
+    void chunkedAloneIsAccepted(String header) {
         assertThatCode(() -> TransferCodings.check(header, false)).doesNotThrowAnyException();
     }
 
@@ -30,13 +30,13 @@ class TransferCodingsTest {
                 ", chunked | 400",
                 "'' | 400",
             })
-    void everythingElseIsUnknownOrMisplaced(String header, int status) {
+    void otherCodingsAreUnknownOrMisplaced(String header, int status) {
         assertThat(refused(header, false).status()).as(header).isEqualTo(status);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"chunked", "gzip"})
-    void theVersionBeforeHasNone(String header) {
+    void http10AllowsNoTransferCoding(String header) {
         assertThat(refused(header, true).status()).isEqualTo(400);
     }
 

@@ -20,9 +20,9 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** Jobs by their REST interface; the work itself is a script. */
+/** Test of the REST interface of jobs, with a scripted engine. */
 class JobApiTest {
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
 
     private final TestServer server = ScriptedEngine.serve();
 
@@ -32,7 +32,7 @@ class JobApiTest {
     }
 
     @Test
-    void aJobIsStartedSteeredStoppedAndResumedToItsEnd() throws Exception {
+    void jobIsStartedChangedStoppedAndResumedToItsEnd() throws Exception {
         HttpResponse<byte[]> started = send("POST", "/api/jobs", "{\"work\":\"produce\",\"maxRate\":200}");
         assertThat(started.statusCode()).isEqualTo(201);
         String job = started.headers().firstValue("Location").orElseThrow();
@@ -61,13 +61,13 @@ class JobApiTest {
         assertThat(finished.get("samples").get(0))
                 .isEqualTo(stopped.get("samples").get(0));
         assertThat(finished.get("log").findValuesAsText("text"))
-                .contains("produce begins", "stopped; what is done is kept", "finished, as planned");
+                .contains("produce started", "stopped; resume continues from here", "finished, as planned");
         assertThat(server.json("/api/jobs").get("jobs")).hasSize(1);
         assertThat(send("POST", job + "/resume", "").statusCode()).isEqualTo(409);
     }
 
     @Test
-    void whatFailedForItsSizeIsNotResumed() throws Exception {
+    void jobThatFailedForItsSizeCannotBeResumed() throws Exception {
         try (TestServer large = TestServer.of(
                 DatasetSpec.builder().customers(90_000_000).months(60).build())) {
             HttpRequest start = HttpRequest.newBuilder(large.uri("/api/jobs"))
@@ -76,7 +76,7 @@ class JobApiTest {
                     .POST(HttpRequest.BodyPublishers.ofString("{\"work\":\"run\"}"))
                     .build();
             assertThat(large.send(start).statusCode()).isEqualTo(201);
-            long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+            long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
             JsonNode job = large.json("/api/jobs/1");
             while (job.get("ended").isNull()) {
                 assertThat(System.nanoTime()).as(job.toString()).isLessThan(end);
@@ -95,7 +95,7 @@ class JobApiTest {
     }
 
     @Test
-    void eventsTellTheStateUntilTheEnd() throws Exception {
+    void eventsHaveTheStateUntilTheEnd() throws Exception {
         String job = send("POST", "/api/jobs", "{\"work\":\"run\",\"maxRate\":300}")
                 .headers()
                 .firstValue("Location")
@@ -126,7 +126,7 @@ class JobApiTest {
     }
 
     @Test
-    void onlyAdministratorsStartSteerAndStop() {
+    void onlyAdministratorsStartChangeAndStop() {
         String job = send("POST", "/api/jobs", "{\"work\":\"run\",\"maxRate\":1}")
                 .headers()
                 .firstValue("Location")
@@ -162,7 +162,7 @@ class JobApiTest {
                 "{\"work\":\"run\",\"blobs\":-1}",
                 "{\"work\":\"run\",\"other\":1}",
             })
-    void whatIsNoJobIsRefused(String body) {
+    void invalidJobIsRefused(String body) {
         HttpResponse<byte[]> response = send("POST", "/api/jobs", body);
         assertThat(response.statusCode()).as(body).isEqualTo(400);
         assertThat(TestServer.json(response).get("detail").asText()).isNotEmpty();
@@ -170,7 +170,7 @@ class JobApiTest {
     }
 
     private JsonNode await(String job, Predicate<JsonNode> is) throws InterruptedException {
-        long end = System.nanoTime() + PATIENCE_MILLIS * 1_000_000;
+        long end = System.nanoTime() + TIMEOUT_MILLIS * 1_000_000;
         while (true) {
             JsonNode state = server.json(job);
             if (is.test(state)) {

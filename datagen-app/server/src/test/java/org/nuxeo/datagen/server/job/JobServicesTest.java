@@ -19,7 +19,7 @@ class JobServicesTest {
     Path folder;
 
     @Test
-    void jobsShowTheirCredentialsToNamedServicesAlone() {
+    void credentialsAreSentOnlyToExternalServices() {
         try (JobServices services = services(new ServiceAddresses("kafka:9093", null, null))) {
             ServiceAccess access = services.access();
             assertThat(access.kafka("kafka:9093").clientProperties()).containsEntry("security.protocol", "SASL_SSL");

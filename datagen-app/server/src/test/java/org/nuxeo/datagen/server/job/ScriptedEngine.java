@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** An engine without services: a job counts to the size of the dataset, as fast as its ceiling allows. */
+/** An engine without services. A job counts to the size of the dataset, as fast as its rate limit allows. */
 public final class ScriptedEngine implements JobEngine {
     private static final int STEP = 100;
 
@@ -20,7 +20,7 @@ public final class ScriptedEngine implements JobEngine {
         this.dataset = dataset;
     }
 
-    /** Serves 1,200 customers and 12 months with jobs that touch nothing. */
+    /** Starts a server of 1,200 customers and 12 months with scripted jobs. */
     public static TestServer serve() {
         Dataset dataset = Dataset.of(DatasetSpec.builder().build());
         return TestServer.of(
@@ -31,7 +31,7 @@ public final class ScriptedEngine implements JobEngine {
 
     @Override
     public JobState run(ImportJob job) throws InterruptedException {
-        job.to(JobState.RUNNING);
+        job.moveTo(JobState.RUNNING);
         CountDownLatch stopped = new CountDownLatch(1);
         try (var registration = job.control().stops().onStop(stopped::countDown)) {
             assert registration != null;
@@ -57,7 +57,7 @@ public final class ScriptedEngine implements JobEngine {
 
     @Override
     public void ending() {
-        // A job of its own stops by itself.
+        // a scripted job stops by itself
     }
 
     @Override

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import javax.net.ServerSocketFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.nuxeo.datagen.core.Dataset;
@@ -27,20 +28,21 @@ import org.nuxeo.datagen.server.testing.TestServer;
 import org.nuxeo.datagen.services.ServiceHeaps;
 import org.nuxeo.datagen.services.testing.TestServices;
 
-/** A whole job of the server over services that let nobody in without TLS: Kafka by SCRAM, the index by a password. */
+/** Test of a whole job over secured services: Kafka with TLS and SCRAM, Elasticsearch with TLS and a password. */
+@Tag("long")
 class SecuredJobIT {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).months(2).build());
     private static final String KAFKA_SECRET = "kafka-secret-1";
     private static final String INDEX_SECRET = "index-secret-3";
-    private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(4);
+    private static final long TIMEOUT_NANOS = TimeUnit.MINUTES.toNanos(4);
 
     @RegisterExtension
     static final TestServices SERVICES = TestServices.of(ServiceKind.MONGO, ServiceKind.ELASTICSEARCH);
 
     @Test
-    void aJobRunsOverThemToItsEnd() throws Exception {
+    void jobFinishesOverSecuredServices() throws Exception {
         TestCertificate certificate = new TestCertificate(SERVICES.folder());
         ServerSocketFactory tls = certificate.serverContext().getServerSocketFactory();
         Path work = SERVICES.folder().resolve("work");
@@ -98,7 +100,7 @@ class SecuredJobIT {
     }
 
     private static JsonNode await(TestServer server, String job) throws InterruptedException {
-        long endNanos = System.nanoTime() + PATIENCE_NANOS;
+        long endNanos = System.nanoTime() + TIMEOUT_NANOS;
         JsonNode state = server.json(job);
         while (state.get("ended").isNull()) {
             assertThat(System.nanoTime()).as(state.toString()).isLessThan(endNanos);

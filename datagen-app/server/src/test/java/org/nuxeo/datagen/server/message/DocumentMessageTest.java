@@ -32,13 +32,16 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.importer.stream.message.DocumentMessage;
 
-/** The writer against Java serialization and against bytes of a real Nuxeo. */
+/** Test that the writer gives the same bytes as Java serialization and as a real Nuxeo. */
 class DocumentMessageTest {
 
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(30).build());
 
-    /** What a consumer of Nuxeo, which runs as nobody, may not set: it would refuse the whole message. */
+    /**
+     * Properties that a consumer of Nuxeo may not set, because it runs without a user; it would refuse the whole
+     * message.
+     */
     private static final String[] SECURED = {
         "dc:created", "dc:modified", "dc:creator", "dc:lastContributor", "dc:contributors"
     };
@@ -48,7 +51,7 @@ class DocumentMessageTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"documentmessage-plain.ser", "documentmessage-blobinfo.ser"})
-    void messageOfTestsHasTheBytesOfNuxeo(String resource) throws Exception {
+    void testMessageHasTheBytesOfNuxeo(String resource) throws Exception {
         byte[] ofNuxeo;
         try (InputStream in = DocumentMessageTest.class.getResourceAsStream(resource)) {
             ofNuxeo = in.readAllBytes();
@@ -60,7 +63,7 @@ class DocumentMessageTest {
 
     @ParameterizedTest
     @EnumSource(Kind.class)
-    void writesWhatJavaSerializationWrites(Kind kind) throws Exception {
+    void writerGivesTheSameBytesAsJavaSerialization(Kind kind) throws Exception {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         for (String tag : new String[] {null, "batch-7"}) {
             ContentModel model = new ContentModel(DATASET, FILES, tag);
@@ -75,7 +78,7 @@ class DocumentMessageTest {
     }
 
     @Test
-    void readsBackWhatWasWritten() throws Exception {
+    void writtenMessageIsReadBack() throws Exception {
         ContentModel model = new ContentModel(DATASET, FILES, "batch-7");
         StoredDocument document = model.document(DATASET.identity(DATASET.firstOrdinal(Kind.STATEMENT) + 5));
         DocumentMessage message = read(new DocumentMessageWriter().write(document));
@@ -97,7 +100,7 @@ class DocumentMessageTest {
     }
 
     @Test
-    void textBeyondAsciiIsModifiedUtf8() throws Exception {
+    void textBeyondAsciiIsWrittenAsModifiedUtf8() throws Exception {
         String odd = "A\u00f1asco \0 \u20ac \ud83d\ude00";
         StoredDocument document = folder(odd);
         byte[] bytes = new DocumentMessageWriter().write(document);
@@ -106,17 +109,17 @@ class DocumentMessageTest {
     }
 
     @Test
-    void longestShortStringIsTakenAndALongerOneRefused() throws Exception {
+    void longestShortStringIsAcceptedAndALongerOneRefused() throws Exception {
         DocumentMessageWriter writer = new DocumentMessageWriter();
         StoredDocument longest = folder("x".repeat(0xFFFF));
         assertThat(writer.write(longest)).isEqualTo(serialize(message(longest)));
         assertThatThrownBy(() -> writer.write(folder("x".repeat(0x10000))))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("text of 65536 bytes: a message takes at most 65535");
+                .hasMessage("text of 65536 bytes: a message holds at most 65535");
     }
 
     @Test
-    void keyIsThePartitionInDigits() {
+    void keyIsThePartitionNumber() {
         assertThat(DocumentMessageWriter.recordKey(17)).containsExactly('1', '7');
     }
 
@@ -141,7 +144,7 @@ class DocumentMessageTest {
                 null);
     }
 
-    /** The message as a producer inside Nuxeo makes it, each text an object of its own. */
+    /** Returns the message that a producer in Nuxeo makes, in which every text is a separate object. */
     private static DocumentMessage message(StoredDocument document) {
         HashMap<String, Serializable> properties = new HashMap<>();
         properties.put("dc:title", own(document.text(Field.TITLE)));

@@ -34,7 +34,7 @@ class NuxeoApiTest {
     }
 
     @Test
-    void aDocumentIsFoundByPathAndIdWithAndWithoutItsRepository() {
+    void documentIsFoundByPathAndIdWithAndWithoutItsRepository() {
         String repository = letter.repository().label();
         String bare = letter.path().substring(1);
         JsonNode json = server.json(API + "/path/" + bare);
@@ -55,7 +55,7 @@ class NuxeoApiTest {
     }
 
     @Test
-    void propertiesComeWhenTheyAreAskedFor() {
+    void propertiesAreReturnedOnRequest() {
         String path = API + "/id/" + letter.id();
         assertThat(server.json(path).has("properties")).isFalse();
         JsonNode all = server.json(path, "X-NXproperties", "*").get("properties");
@@ -67,7 +67,7 @@ class NuxeoApiTest {
     }
 
     @Test
-    void theFileOfADocumentIsWhereItsPropertiesSay() {
+    void fileOfADocumentIsAtTheAddressInItsProperties() {
         JsonNode content = server.json(API + "/id/" + letter.id(), "X-NXproperties", "file")
                 .at("/properties/file:content");
         HttpResponse<byte[]> file =
@@ -79,7 +79,7 @@ class NuxeoApiTest {
     }
 
     @Test
-    void pagesOfChildrenAreTheWholeFolder() {
+    void pagesOfChildrenCoverTheWholeFolder() {
         List<String> paths = new ArrayList<>();
         JsonNode page = null;
         for (int index = 0; page == null || page.get("isNextPageAvailable").asBoolean(); index++) {
@@ -96,7 +96,7 @@ class NuxeoApiTest {
     }
 
     @Test
-    void whoAsksIsTold() {
+    void meReturnsTheUserOfTheRequest() {
         assertThat(server.json(API + "/me").get("isAnonymous").asBoolean()).isTrue();
         JsonNode me = server.json(API + "/me", "Authorization", TestServer.ADMINISTRATOR);
         assertThat(me.get("id").asText()).isEqualTo("Administrator");
@@ -122,7 +122,7 @@ class NuxeoApiTest {
                 "/repo/us-west/path/california/@blob/file:content",
                 "/nothing",
             })
-    void whatIsNotThereIsAnErrorOfNuxeo(String path) {
+    void missingDocumentIsAnErrorInTheFormatOfNuxeo(String path) {
         HttpResponse<byte[]> response = server.get(API + path);
         assertThat(response.statusCode()).isEqualTo(404);
         assertThat(TestServer.json(response).get("entity-type").asText()).isEqualTo("exception");

@@ -9,12 +9,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What axe-core finds in the page that a browser shows: light and dark, wide and narrow. */
+/** A check of the page in a browser with axe-core, in light and dark colors and at wide and narrow widths. */
 public final class Axe {
     private static final String SCRIPT = read("/axe.min.js");
     private static final int[] WIDTHS = {1280, 390};
     private static final int HEIGHT = 900;
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
 
     private Axe() {}
 
@@ -26,7 +26,7 @@ public final class Axe {
         }
     }
 
-    /** Fails if there is any finding in what the browser shows now. */
+    /** Fails if axe-core has findings in the current view. */
     public static void assertNoFindings(Browser browser, String view) throws InterruptedException {
         List<String> findings = new ArrayList<>();
         for (String scheme : new String[] {"light", "dark"}) {
@@ -48,10 +48,10 @@ public final class Axe {
         if (!browser.run("return typeof axe === 'object'").asBoolean()) {
             browser.run(SCRIPT);
         }
-        // What a PDF viewer shows is the browser's own.
-        browser.run(
-                "window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found = r.violations; })");
-        browser.await("window.found !== null", PATIENCE_MILLIS);
+        // the PDF viewer in a frame is part of the browser
+        browser.run("window.found = null; axe.run({exclude: ['iframe']}, {iframes: false}).then(r => { window.found ="
+                + " r.violations; })");
+        browser.await("window.found !== null", TIMEOUT_MILLIS);
         List<String> list = new ArrayList<>();
         for (JsonNode violation : browser.run("return window.found")) {
             for (JsonNode node : violation.get("nodes")) {

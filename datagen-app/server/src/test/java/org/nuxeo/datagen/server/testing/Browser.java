@@ -19,12 +19,12 @@ import org.nuxeo.datagen.testing.OutsideTool;
 /** A headless Chromium, driven through the WebDriver protocol. */
 public final class Browser implements AutoCloseable {
     private static final Pattern STARTED = Pattern.compile("started successfully on port (\\d+)");
-    private static final long PATIENCE_MILLIS = 90_000;
+    private static final long TIMEOUT_MILLIS = 90_000;
 
     private static final int ATTEMPTS = 3;
-    private static final int LEAST_WINDOW_WIDTH = 500;
+    private static final int MIN_WINDOW_WIDTH = 500;
 
-    /** WebDriver is HTTP/1.1; an offer to upgrade is one thing more for the driver to trip over. */
+    /** HTTP/1.1, because an upgrade request to HTTP/2 can confuse the driver. */
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -36,7 +36,7 @@ public final class Browser implements AutoCloseable {
         this.session = session;
     }
 
-    /** Starts a browser; one that does not answer is ended, and another one is started. */
+    /** Starts a browser. If it does not answer, it is ended and another one is started. */
     public static Browser open() throws Exception {
         OutsideTool.require("chromium");
         Path program = OutsideTool.require("chromedriver");
@@ -46,11 +46,11 @@ public final class Browser implements AutoCloseable {
                     .start();
             try {
                 return open(driver);
-            } catch (AssertionError unanswered) {
+            } catch (AssertionError e) {
                 driver.descendants().forEach(ProcessHandle::destroyForcibly);
                 driver.destroyForcibly();
                 if (attempt == ATTEMPTS) {
-                    throw unanswered;
+                    throw e;
                 }
             }
         }
@@ -83,12 +83,12 @@ public final class Browser implements AutoCloseable {
         return new Browser(driver, starting.session + "/" + id);
     }
 
-    /** Loads an address. */
+    /** Loads a page. */
     public void load(String url) {
         send("POST", "/url", Json.object().put("url", url));
     }
 
-    /** Shows pages as for somebody who prefers {@code light} or {@code dark}. */
+    /** Sets the preferred color scheme, {@code light} or {@code dark}. */
     public void colorScheme(String scheme) {
         ObjectNode params = Json.object().put("media", "");
         params.putArray("features")
@@ -98,9 +98,9 @@ public final class Browser implements AutoCloseable {
         command("Emulation.setEmulatedMedia", params);
     }
 
-    /** Makes the window that large; below what a window can be, the page is shown as on a phone. */
+    /** Resizes the window. Widths below the minimum of a window are emulated as a phone. */
     public void resize(int width, int height) {
-        boolean phone = width < LEAST_WINDOW_WIDTH;
+        boolean phone = width < MIN_WINDOW_WIDTH;
         ObjectNode params = Json.object();
         if (phone) {
             params.put("width", width)
@@ -112,7 +112,7 @@ public final class Browser implements AutoCloseable {
         send(
                 "POST",
                 "/window/rect",
-                Json.object().put("width", Math.max(width, LEAST_WINDOW_WIDTH)).put("height", height));
+                Json.object().put("width", Math.max(width, MIN_WINDOW_WIDTH)).put("height", height));
     }
 
     private void command(String name, ObjectNode params) {
@@ -125,7 +125,7 @@ public final class Browser implements AutoCloseable {
         send("POST", "/back", Json.object());
     }
 
-    /** Presses keys where the focus is. */
+    /** Types keys into the focused element. */
     public void type(String keys) {
         String element = send("GET", "/element/active", null).elements().next().asText();
         send("POST", "/element/" + element + "/value", Json.object().put("text", keys));
@@ -137,7 +137,7 @@ public final class Browser implements AutoCloseable {
         send("POST", "/element/" + element + "/click", Json.object());
     }
 
-    /** Runs a function's body in the page and returns its result. */
+    /** Runs the body of a function in the page and returns its result. */
     public JsonNode run(String script) {
         ObjectNode body = Json.object().put("script", script);
         body.putArray("args");
@@ -146,10 +146,10 @@ public final class Browser implements AutoCloseable {
 
     /** Waits until an expression is true in the page. */
     public void await(String expression) throws InterruptedException {
-        await(expression, PATIENCE_MILLIS);
+        await(expression, TIMEOUT_MILLIS);
     }
 
-    /** Waits until an expression is true in the page, for something that takes its time. */
+    /** Waits until an expression is true in the page, with another time limit. */
     public void await(String expression, long patienceMillis) throws InterruptedException {
         long end = System.nanoTime() + patienceMillis * 1_000_000;
         while (!run("return Boolean(" + expression + ")").asBoolean()) {
@@ -161,7 +161,7 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** Errors the page caused, such as refused by the content security policy. */
+    /** Returns the errors that the page caused, such as violations of the content security policy. */
     public JsonNode errors() {
         return send("POST", "/se/log", Json.object().put("type", "browser"));
     }
@@ -172,7 +172,7 @@ public final class Browser implements AutoCloseable {
 
     private JsonNode send(String method, String path, ObjectNode body) {
         HttpRequest request = HttpRequest.newBuilder(URI.create(session + path))
-                .timeout(Duration.ofMillis(2 * PATIENCE_MILLIS))
+                .timeout(Duration.ofMillis(2 * TIMEOUT_MILLIS))
                 .method(
                         method,
                         body == null

@@ -9,7 +9,7 @@ import org.apache.logging.log4j.core.appender.AbstractAppender;
 import org.apache.logging.log4j.core.config.LoggerConfig;
 import org.apache.logging.log4j.core.config.Property;
 
-/** What this virtual machine logs at the level of the program, WARN, until closed. */
+/** A capture of the messages that this JVM logs at level WARN and above, until it is closed. */
 public final class LogCapture implements AutoCloseable {
     private final List<String> messages = new CopyOnWriteArrayList<>();
     private final List<Throwable> traces = new CopyOnWriteArrayList<>();
@@ -37,7 +37,7 @@ public final class LogCapture implements AutoCloseable {
         return List.copyOf(messages);
     }
 
-    /** Returns what was logged with its stack trace. */
+    /** Returns the exceptions that were logged with a stack trace. */
     public List<Throwable> traces() {
         return List.copyOf(traces);
     }

@@ -12,35 +12,35 @@ import java.util.Map;
 import java.util.TreeMap;
 import javax.net.SocketFactory;
 
-/** A connection to a server on this machine that sends requests as they stand, well formed or not. */
+/** A connection to a server on this machine that sends raw requests, well formed or not. */
 public final class RawConnection implements AutoCloseable {
-    private static final int PATIENCE_MILLIS = 60_000;
+    private static final int TIMEOUT_MILLIS = 60_000;
 
     private final Socket socket;
     private final InputStream in;
 
     /**
-     * One answer.
+     * A response.
      *
-     * @param reason the words behind the status
-     * @param headers by their names in small letters
+     * @param reason the reason phrase
+     * @param headers the headers by lower-case name
      */
     public record Answer(int status, String reason, Map<String, String> headers, String body) {}
 
-    /** Connects to a port of this machine. */
+    /** Connects to a port on this machine. */
     public RawConnection(int port) throws IOException {
         this(SocketFactory.getDefault(), port);
     }
 
-    /** @param sockets makes the socket, such as one of TLS */
+    /** Connects with a socket factory, such as one of TLS. */
     public RawConnection(SocketFactory sockets, int port) throws IOException {
         socket = sockets.createSocket(InetAddress.getByName("127.0.0.1"), port);
-        socket.setSoTimeout(PATIENCE_MILLIS);
+        socket.setSoTimeout(TIMEOUT_MILLIS);
         socket.setTcpNoDelay(true);
         in = socket.getInputStream();
     }
 
-    /** Sends a request on a connection of its own and returns all that comes until the server closes it. */
+    /** Sends a request on a new connection and returns everything up to the end of the connection. */
     public static String exchange(int port, String request) throws IOException {
         try (RawConnection connection = new RawConnection(port)) {
             connection.send(request);
@@ -48,12 +48,12 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Sends a request on a connection of its own and returns the first answer. */
+    /** Sends a request on a new connection and returns the first response. */
     public static Answer answer(int port, String request) throws IOException {
         return answerOver(SocketFactory.getDefault(), port, request);
     }
 
-    /** @param sockets makes the socket, such as one of TLS */
+    /** Sends a request on a new connection of a socket factory and returns the first response. */
     public static Answer answerOver(SocketFactory sockets, int port, String request) throws IOException {
         try (RawConnection connection = new RawConnection(sockets, port)) {
             connection.send(request);
@@ -61,7 +61,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Sends characters of ISO 8859-1. */
+    /** Sends a text in ISO 8859-1. */
     public void send(String text) throws IOException {
         send(text.getBytes(StandardCharsets.ISO_8859_1));
     }
@@ -71,12 +71,16 @@ public final class RawConnection implements AutoCloseable {
         socket.getOutputStream().flush();
     }
 
-    /** Reads one answer, whose body must have a length. */
+    /** Reads a response, which must have a Content-Length. */
     public Answer answer() throws IOException {
         return answer(false);
     }
 
-    /** @param head whether it is one to HEAD, which has no body, whatever its length */
+    /**
+     * Reads a response.
+     *
+     * @param head whether the request was a HEAD, whose response has no body
+     */
     public Answer answer(boolean head) throws IOException {
         String status = line();
         Map<String, String> headers = new TreeMap<>();
@@ -107,7 +111,7 @@ public final class RawConnection implements AutoCloseable {
         return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
     }
 
-    /** Ends the connection as a client does whose process is killed: what has not been sent is lost. */
+    /** Resets the connection like a client that is killed. Unsent bytes are lost. */
     public void reset() throws IOException {
         socket.setSoLinger(true, 0);
         socket.close();

@@ -32,7 +32,7 @@ import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.job.Jobs;
 import org.nuxeo.datagen.services.ServiceHeaps;
 
-/** A server in this virtual machine over a dataset, and a client of it. */
+/** A server of a dataset in this JVM, with a client. */
 public final class TestServer implements AutoCloseable {
     public static final String PASSWORD = "correct horse";
 
@@ -78,12 +78,12 @@ public final class TestServer implements AutoCloseable {
         return plan;
     }
 
-    /** Serves 1,200 customers and 12 months. */
+    /** Starts a server of 1,200 customers and 12 months. */
     public static TestServer start() {
         return of(DatasetSpec.builder().build());
     }
 
-    /** Serves a dataset; a job or an operation that needs services starts them. */
+    /** Starts a server of a dataset. Jobs and operations start the services that they need. */
     public static TestServer of(DatasetSpec spec) {
         Dataset dataset = Dataset.of(spec);
         Path work = Path.of("target", "unused");
@@ -91,12 +91,12 @@ public final class TestServer implements AutoCloseable {
         return of(dataset, Jobs.of(dataset, PARTITIONS, null, work, services, Telemetry.none()), services);
     }
 
-    /** Serves a dataset, and jobs that are closed with the server. */
+    /** Starts a server of a dataset with jobs, which are closed together with the server. */
     public static TestServer of(Dataset dataset, Jobs jobs, JobServices services) {
         return new TestServer(dataset, ServerLimits.DEFAULT, jobs, services);
     }
 
-    /** Embedded services that start when something needs them. */
+    /** Returns embedded services that start on demand. */
     public static JobServices services(Path work) {
         return new JobServices(
                 new ServiceAddresses(null, null, null), ServiceAccess.OPEN, ServiceHeaps.defaults(), work);
@@ -114,7 +114,11 @@ public final class TestServer implements AutoCloseable {
         return URI.create(server.url().substring(0, server.url().length() - 1) + path);
     }
 
-    /** Sends a GET with headers, name after value. */
+    /**
+     * Sends a GET request.
+     *
+     * @param headers names and values of headers in turn
+     */
     public HttpResponse<byte[]> get(String path, String... headers) {
         return send("GET", path, headers);
     }
@@ -139,7 +143,7 @@ public final class TestServer implements AutoCloseable {
         }
     }
 
-    /** Sends a GET and returns the JSON of the answer. */
+    /** Sends a GET request and returns the JSON of the response. */
     public JsonNode json(String path, String... headers) {
         return json(get(path, headers));
     }

@@ -8,7 +8,7 @@ import java.io.Serializable;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What a Nuxeo server reads a message into: same name, serial version and external form, written for tests. */
+/** A test double of Nuxeo's message class, with the same name, serial version and external form. */
 public final class DocumentMessage implements Externalizable {
 
     private static final long serialVersionUID = 20170529L;
@@ -28,7 +28,11 @@ public final class DocumentMessage implements Externalizable {
     /** For deserialization. */
     public DocumentMessage() {}
 
-    /** @param properties are copied, as Nuxeo's builder does */
+    /**
+     * Makes a message.
+     *
+     * @param properties the properties, which are copied as by Nuxeo's builder
+     */
     @SuppressWarnings("unchecked")
     public DocumentMessage(String type, String parentPath, String name, HashMap<String, Serializable> properties) {
         this.type = type;
@@ -71,7 +75,7 @@ public final class DocumentMessage implements Externalizable {
             properties.put((String) key, (Serializable) in.readObject());
         }
         if (in.readBoolean()) {
-            throw new IOException("a message with a blob of its own");
+            throw new IOException("the message contains a blob; must only refer to one");
         }
         hasBlobInfo = in.readBoolean();
         if (hasBlobInfo) {

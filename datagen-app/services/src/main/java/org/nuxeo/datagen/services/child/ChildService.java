@@ -2,16 +2,16 @@ package org.nuxeo.datagen.services.child;
 
 import java.nio.file.Path;
 
-/** A server inside its own virtual machine. */
+/** A server that runs in its own JVM. */
 interface ChildService {
     /**
      * Starts the server on a free loopback port.
      *
      * @param folder an existing folder for its data
-     * @return the address clients are given
+     * @return the address for clients
      */
     String start(Path folder) throws Exception;
 
-    /** Stops the server; called once, also after a start that failed. */
+    /** Stops the server. Called once, also after a failed start. */
     void stop() throws Exception;
 }

@@ -11,7 +11,7 @@ import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.Plugin;
 import org.elasticsearch.transport.Netty4Plugin;
 
-/** One Elasticsearch node that is its own cluster. */
+/** A single-node Elasticsearch cluster. */
 final class ElasticsearchChild implements ChildService {
     private Node node;
 

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Deletes a folder with everything below it, links themselves and not what they point to. */
+/** Deletion of folders with their whole content. Links are deleted, not their targets. */
 public final class FolderTree {
     private static final int ATTEMPTS = 20;
     private static final long PAUSE_MILLIS = 50;
@@ -16,9 +16,9 @@ public final class FolderTree {
     private FolderTree() {}
 
     /**
-     * Deletes a folder in which a server that is just ending may still create files.
+     * Deletes a folder, with retries, because a server that is ending may still create files in it.
      *
-     * @return whether it is gone
+     * @return whether the folder was deleted
      */
     public static boolean deletePatiently(Path folder) {
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -34,7 +34,7 @@ public final class FolderTree {
         return !Files.exists(folder);
     }
 
-    /** Lets the server end; returns whether this thread may try again. */
+    /** Pauses before a retry and returns whether the thread was not interrupted. */
     private static boolean paused() {
         try {
             Thread.sleep(PAUSE_MILLIS);
@@ -45,7 +45,11 @@ public final class FolderTree {
         }
     }
 
-    /** Deletes a folder if it exists. */
+    /**
+     * Deletes a folder if it exists.
+     *
+     * @throws IOException if a file cannot be deleted
+     */
     public static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) {
             return;

@@ -16,7 +16,7 @@ import kafka.tools.StorageTool;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
-/** One Kafka broker that is its own controller. */
+/** A single Kafka broker that is also the controller. */
 final class KafkaChild implements ChildService {
     private KafkaRaftServer server;
 
@@ -60,7 +60,7 @@ final class KafkaChild implements ChildService {
                 Map.entry("share.coordinator.state.topic.min.isr", "1"),
                 Map.entry("group.initial.rebalance.delay.ms", "0"),
                 Map.entry("auto.create.topics.enable", "false"),
-                // The default of 128 MB is taken from the heap at once.
+                // the default of 128 MB would be allocated from the heap at the start
                 Map.entry("log.cleaner.dedupe.buffer.size", "4194304"));
     }
 
@@ -74,7 +74,7 @@ final class KafkaChild implements ChildService {
         PrintStream messages = new PrintStream(System.err, true, StandardCharsets.UTF_8);
         int code = StorageTool.execute(arguments, messages);
         if (code != 0) {
-            throw new IOException("formatting the log folder of Kafka failed with code " + code);
+            throw new IOException("Kafka's storage tool failed to format the log folder: exit code " + code);
         }
     }
 

@@ -5,7 +5,7 @@ import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 
-/** The MongoDB-wire server, its data in this heap. */
+/** The stand-in for MongoDB, which keeps its data in the heap. */
 final class MongoChild implements ChildService {
     private final MongoServer server = new MongoServer(new MemoryBackend());
 

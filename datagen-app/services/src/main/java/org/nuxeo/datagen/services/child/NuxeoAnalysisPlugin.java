@@ -26,11 +26,10 @@ import org.elasticsearch.plugins.AnalysisPlugin;
 import org.elasticsearch.plugins.Plugin;
 
 /**
- * The analysis components Nuxeo's index settings name and a bare Elasticsearch node lacks.
+ * The analysis components that Nuxeo's index settings use and a minimal Elasticsearch node lacks.
  *
- * <p>Names, settings and defaults are those of Elasticsearch's own module of common analysis, which is not published
- * for version 7.17, so that the same index settings work here and on a real cluster. Limits a real cluster imposes are
- * imposed here too.
+ * <p>Names, settings, defaults and limits are those of Elasticsearch's module analysis-common, which is not published
+ * for version 7.17. So the same index settings work here and on a real cluster.
  */
 public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin {
 
@@ -102,7 +101,7 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
             case "porter", "english" -> new PorterStemFilter(tokens);
             default ->
                 throw new IllegalArgumentException("stemmer [" + language
-                        + "]: the embedded node has minimal_english, light_english, porter and english");
+                        + "]: must be minimal_english, light_english, porter or english on the embedded node");
         };
     }
 
@@ -113,7 +112,7 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
     private static int required(Settings settings, String name) {
         Integer value = settings.getAsInt(name, null);
         if (value == null || value <= 0) {
-            throw new IllegalArgumentException(name + " [" + value + "]: must be given and positive");
+            throw new IllegalArgumentException(name + " [" + value + "]: is required and must be at least 1");
         }
         return value;
     }
@@ -124,7 +123,7 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
             return otherwise;
         }
         if (value.length() != 1) {
-            throw new IllegalArgumentException(name + " [" + value + "]: must be one character");
+            throw new IllegalArgumentException(name + " [" + value + "]: must be a single character");
         }
         return value.charAt(0);
     }
@@ -157,7 +156,7 @@ public final class NuxeoAnalysisPlugin extends Plugin implements AnalysisPlugin 
         }
     }
 
-    /** A filter that also applies to keywords and to the terms of a query. */
+    /** A filter that is also applied to keywords and to query terms. */
     private static final class NormalizingMadeFilter extends MadeFilter implements NormalizingTokenFilterFactory {
         NormalizingMadeFilter(IndexSettings index, String name, Settings settings, FilterMaker maker) {
             super(index, name, settings, maker);

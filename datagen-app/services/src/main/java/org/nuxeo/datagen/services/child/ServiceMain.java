@@ -10,26 +10,29 @@ import java.util.concurrent.CountDownLatch;
 import org.nuxeo.datagen.importer.service.ServiceKind;
 
 /**
- * Main class of a child virtual machine: starts one service, says where on standard output, and lives until its
+ * The main class of a child JVM. It starts one service, writes its address to standard output, and runs until its
  * standard input ends.
  *
- * <p>The input is a pipe whose only other end is in the parent, so it ends with the parent, even with one that was
- * killed. Then the service is stopped, given up after a while if it hangs, its folder deleted, and the machine halted.
- * Ctrl-C reaches the whole process group of a terminal: children ignore it, so that the parent decides in which order
- * things end.
+ * <p>Standard input is a pipe from the parent, so it ends with the parent, even if the parent is killed. Then the
+ * service is stopped, with a time limit, its folder is deleted, and the JVM is halted. Ctrl-C in a terminal signals the
+ * whole process group. Children ignore it, so that the parent controls the order of the shutdown.
  */
 public final class ServiceMain {
-    /** The line on standard output that says the service is up starts with this; the address follows. */
+    /** Prefix of the line on standard output with the address, which means that the service is ready. */
     public static final String ADDRESS_PREFIX = "address ";
 
-    /** The line on standard output that says a collection asked for is done. */
+    /** Line on standard output that confirms a garbage collection. */
     public static final String COLLECTED = "collected";
 
     private static final long STOP_MILLIS = 1_500;
 
     private ServiceMain() {}
 
-    /** @param arguments slug of the service, folder of its own */
+    /**
+     * Runs a service.
+     *
+     * @param arguments slug of the service, and its folder
+     */
     public static void main(String[] arguments) {
         PrintStream toParent = System.out;
         System.setOut(System.err);
@@ -43,7 +46,8 @@ public final class ServiceMain {
             System.err.println(arguments[0] + " answers at " + address);
             toParent.println(ADDRESS_PREFIX + address);
             toParent.flush();
-            // Elasticsearch has daemon threads only; the watch of the input halts the machine.
+            // Elasticsearch has only daemon threads, so this thread stays alive until the end of the input halts the
+            // JVM
             new CountDownLatch(1).await();
         } catch (Throwable e) {
             e.printStackTrace(new PrintStream(System.err, true, StandardCharsets.UTF_8));
@@ -61,10 +65,12 @@ public final class ServiceMain {
         if (slug.equals(ServiceKind.MONGO.slug())) {
             return new MongoChild();
         }
-        throw new IllegalArgumentException("no service is called " + slug);
+        throw new IllegalArgumentException("service " + slug + ": must be kafka, mongo or elasticsearch");
     }
 
-    /** Collects garbage for every byte that arrives, and ends with the last. */
+    /**
+     * Starts a thread that collects garbage for every byte of the input, and ends the service at the end of the input.
+     */
     private static void endWithInput(InputStream input, PrintStream toParent, ChildService service, Path folder) {
         Thread watch = new Thread(
                 () -> {
@@ -75,7 +81,7 @@ public final class ServiceMain {
                             toParent.flush();
                         }
                     } catch (IOException e) {
-                        System.err.println("standard input: " + e.getMessage());
+                        System.err.println("Standard input cannot be read: " + e.getMessage());
                     }
                     end(service, folder, 0);
                 },
@@ -90,7 +96,7 @@ public final class ServiceMain {
                     try {
                         service.stop();
                     } catch (Exception e) {
-                        System.err.println("stopping: " + e);
+                        System.err.println("The service did not stop cleanly: " + e);
                     }
                 },
                 "stop");
@@ -99,15 +105,15 @@ public final class ServiceMain {
         try {
             stop.join(STOP_MILLIS);
         } catch (InterruptedException e) {
-            System.err.println("interrupted while stopping");
+            System.err.println("Interrupted while the service was stopping");
         }
         FolderTree.deletePatiently(folder);
         Runtime.getRuntime().halt(exitCode);
     }
 
     /**
-     * Ignores the signals a terminal sends to the whole process group. The class is reached by name because the
-     * compiler warns about it, though every supported virtual machine exports it.
+     * Ignores the signals that a terminal sends to the whole process group. The signal class is accessed by reflection,
+     * because the compiler warns about its direct use; every supported JVM exports it.
      */
     private static void ignoreTerminalSignals() {
         try {
@@ -119,7 +125,7 @@ public final class ServiceMain {
                         .invoke(null, signal.getConstructor(String.class).newInstance(name), ignore);
             }
         } catch (ReflectiveOperationException e) {
-            System.err.println("signals of the terminal are not ignored: " + e);
+            System.err.println("Signals of the terminal cannot be ignored: " + e);
         }
     }
 }

@@ -6,7 +6,7 @@ import org.apache.lucene.analysis.miscellaneous.WordDelimiterGraphFilter;
 import org.apache.lucene.analysis.miscellaneous.WordDelimiterIterator;
 import org.elasticsearch.common.settings.Settings;
 
-/** The two filters that split words at case changes, digits and punctuation, which share their settings. */
+/** The two filters that split words at case changes, digits and punctuation. They have the same settings. */
 final class WordDelimiters {
     private WordDelimiters() {}
 
@@ -16,7 +16,7 @@ final class WordDelimiters {
                 tokens, adjustOffsets, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
     }
 
-    @SuppressWarnings("deprecation") // Elasticsearch still offers it under this name.
+    @SuppressWarnings("deprecation") // Elasticsearch still has the filter under this name.
     static TokenStream plain(TokenStream tokens, Settings settings) {
         return new WordDelimiterFilter(tokens, WordDelimiterIterator.DEFAULT_WORD_DELIM_TABLE, flags(settings), null);
     }

@@ -1,6 +1,6 @@
 /**
- * What runs inside the child virtual machines of the embedded services: {@code ServiceMain} starts one
- * {@code ChildService} and ends with its standard input. The parent starts it by name and reads two kinds of lines from
- * it; otherwise it sees {@link org.nuxeo.datagen.services.child.FolderTree} alone.
+ * Code that runs in the child JVMs of the embedded services. {@code ServiceMain} starts one {@code ChildService} and
+ * ends with its standard input. The parent starts it by its class name and reads two kinds of lines from it. The only
+ * class that the parent uses directly is {@link org.nuxeo.datagen.services.child.FolderTree}.
  */
 package org.nuxeo.datagen.services.child;

@@ -5,7 +5,6 @@ import com.mongodb.client.MongoClients;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.extension.AfterAllCallback;
@@ -13,54 +12,74 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.nuxeo.datagen.importer.service.ServiceAddresses;
 import org.nuxeo.datagen.importer.service.ServiceKind;
-import org.nuxeo.datagen.services.EmbeddedServices;
-import org.nuxeo.datagen.services.ServiceHeaps;
+import org.nuxeo.datagen.services.child.FolderTree;
 
-/** Services for the tests of one class, and a folder beside them; a static field with {@code @RegisterExtension}. */
+/**
+ * A JUnit extension with services and a folder for the tests of one class, used as a static field with
+ * {@code @RegisterExtension}. The classes of one JVM share the services, which are emptied before each class.
+ */
 public final class TestServices implements BeforeAllCallback, AfterAllCallback {
 
     private final EnumSet<ServiceKind> kinds;
+    private final boolean own;
     private Path folder;
-    private EmbeddedServices services;
+    private SharedServices services;
+    private ServiceAddresses addresses;
 
-    private TestServices(EnumSet<ServiceKind> kinds) {
+    private TestServices(EnumSet<ServiceKind> kinds, boolean own) {
         this.kinds = kinds;
+        this.own = own;
     }
 
     public static TestServices all() {
-        return new TestServices(EnumSet.allOf(ServiceKind.class));
+        return new TestServices(EnumSet.allOf(ServiceKind.class), false);
     }
 
     public static TestServices of(ServiceKind first, ServiceKind... more) {
-        return new TestServices(EnumSet.of(first, more));
+        return new TestServices(EnumSet.of(first, more), false);
+    }
+
+    /** A further service that no other class sees. */
+    public static TestServices another(ServiceKind kind) {
+        return new TestServices(EnumSet.of(kind), true);
     }
 
     @Override
     public void beforeAll(ExtensionContext context) throws Exception {
-        folder = Files.createTempDirectory("datagen-services");
-        services = EmbeddedServices.start(kinds, ServiceHeaps.defaults(), folder.resolve("services"));
+        folder = Files.createTempDirectory("datagen-test");
+        services = own ? new SharedServices() : shared(context);
+        addresses = services.empty(kinds);
+    }
+
+    /** Returns those of this virtual machine, which end with its last test. */
+    private static SharedServices shared(ExtensionContext context) throws IOException {
+        ExtensionContext.Store store = context.getRoot().getStore(ExtensionContext.Namespace.GLOBAL);
+        SharedServices found = store.get(SharedServices.class, SharedServices.class);
+        if (found == null) {
+            found = new SharedServices();
+            store.put(SharedServices.class, found);
+        }
+        return found;
     }
 
     @Override
-    public void afterAll(ExtensionContext context) throws IOException {
-        services.close();
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.deleteIfExists(each);
-            }
+    public void afterAll(ExtensionContext context) {
+        if (own) {
+            services.close();
         }
+        FolderTree.deletePatiently(folder);
     }
 
     public ServiceAddresses addresses() {
-        return services.addresses();
+        return addresses;
     }
 
-    /** A folder of the tests' own. */
+    /** Returns a folder for the tests. */
     public Path folder() {
         return folder;
     }
 
-    /** Counts what is in the repositories of a database, roots included. */
+    /** Returns the number of documents in the repositories of a database, including the roots. */
     public long documents(String database) {
         try (MongoClient client = MongoClients.create(addresses().mongo())) {
             return Stream.of("us-east", "us-west", "archives")

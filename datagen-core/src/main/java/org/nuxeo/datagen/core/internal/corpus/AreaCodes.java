@@ -18,12 +18,12 @@ public final class AreaCodes {
         return new AreaCodes(codes);
     }
 
-    /** Returns how many there are, at least one. */
+    /** Returns the number of area codes, at least 1. */
     public int count() {
         return codes.length;
     }
 
-    /** Returns one of them, three digits. */
+    /** Returns an area code, a number of three digits, at an index. */
     public int code(int index) {
         return codes[index];
     }

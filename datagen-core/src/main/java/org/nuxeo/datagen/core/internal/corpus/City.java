@@ -3,10 +3,10 @@ package org.nuxeo.datagen.core.internal.corpus;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * A place of the corpus.
+ * A city of the corpus.
  *
- * @param name Latin-1, at most 30 characters
- * @param state never null
- * @param population inhabitants by the source, at least 1; the weight of the place within its state
+ * @param name name in Latin-1, at most 30 characters
+ * @param state state of the city
+ * @param population number of inhabitants, at least 1; the weight of the city within its state
  */
 public record City(String name, UsState state, long population) {}

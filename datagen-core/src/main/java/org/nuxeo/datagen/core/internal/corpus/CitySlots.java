@@ -5,9 +5,9 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.id.UsState;
 
 /**
- * The cities with their populations on 2^15 slots, ordered by state. The states divide the slots by largest remainder of
- * their summed populations, so a state is within one slot of its share and no slot draws cities of two states; within a
- * state a city has exactly its share. Immutable.
+ * The cities and their populations, laid out on 2^15 slots in the order of the states. The slots are divided among the
+ * states by the largest remainder method, so a state's number of slots differs from its share of the population by less
+ * than one, and no slot draws cities of two states. Within a state, a city is drawn with exactly its share. Immutable.
  */
 public final class CitySlots {
 
@@ -20,13 +20,13 @@ public final class CitySlots {
     private final SlotTable table;
     private final byte[] stateOfSlot;
     private final int eastEnd;
-    /** Made when first asked for; a race makes equal cities. */
+    /** Cache. Threads that race for an element create equal cities. */
     private final City[] cities;
 
     /**
-     * @param names ordered by state, at least one of each
-     * @param entryEnds for each state the entry after its last
-     * @param slotEnds for each state the slot after its last
+     * @param names names of the cities, ordered by state; at least one in each state
+     * @param entryEnds for each state, the index after its last city
+     * @param slotEnds for each state, the index after its last slot
      */
     CitySlots(int bits, NamePool names, long[] populations, int[] entryEnds, int[] slotEnds) {
         this.names = names;
@@ -60,14 +60,14 @@ public final class CitySlots {
     /**
      * Returns the index of the city that a slot draws.
      *
-     * @param slot 0 to 2^bits - 1
-     * @param poolDraw a draw from the rest of the identity; it chooses only if the slot is pooled
+     * @param slot index of a slot, 0 to 2^15 - 1
+     * @param poolDraw random bits that choose the city if several share the slot
      */
     public int entry(int slot, long poolDraw) {
         return table.entry(slot, poolDraw);
     }
 
-    /** Returns the city of that index. */
+    /** Returns the city at an index. */
     public City city(int entry) {
         City city = cities[entry];
         if (city == null) {
@@ -79,7 +79,7 @@ public final class CitySlots {
         return city;
     }
 
-    /** Returns the name of the city of that index. */
+    /** Returns the name of the city at an index. */
     public String name(int entry) {
         return names.name(entry);
     }
@@ -92,12 +92,12 @@ public final class CitySlots {
         return populations[entry];
     }
 
-    /** Returns for each state the entry after its last. */
+    /** Returns, for each state, the index after its last city. */
     int[] entryEnds() {
         return entryEnds;
     }
 
-    /** Returns the state of every city of a slot. */
+    /** Returns the state of all cities that a slot draws. */
     public UsState state(int slot) {
         return STATES[stateOfSlot[slot]];
     }
@@ -107,17 +107,17 @@ public final class CitySlots {
         return state.number() == 0 ? 0 : slotEnds[state.number() - 1];
     }
 
-    /** Returns the slot after the last one of a state. */
+    /** Returns the slot after the last slot of a state. */
     public int stateTo(UsState state) {
         return slotEnds[state.number()];
     }
 
-    /** Returns the first slot of a repository's states; {@link Repository#ARCHIVES} is the home of every state. */
+    /** Returns the first slot of a repository's states. All states belong to {@link Repository#ARCHIVES}. */
     public int repositoryFrom(Repository repository) {
         return repository == Repository.US_WEST ? eastEnd : 0;
     }
 
-    /** Returns the slot after the last one of a repository's states. */
+    /** Returns the slot after the last slot of a repository's states. */
     public int repositoryTo(Repository repository) {
         return repository == Repository.US_EAST ? eastEnd : stateOfSlot.length;
     }

@@ -1,10 +1,14 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
+import java.util.Arrays;
 import org.nuxeo.datagen.core.internal.random.AliasTable;
 import org.nuxeo.datagen.core.ledger.Category;
 import org.nuxeo.datagen.core.ledger.Counterparties;
 
-/** Counterparties from a corpus, by their weights; what the bank itself does has fixed texts, equally frequent. */
+/**
+ * Counterparties from a corpus, drawn by their weights. Transactions without a company, such as fees and cash withdrawals,
+ * have fixed texts of equal frequency.
+ */
 public final class CorpusCounterparties implements Counterparties {
 
     private static final int MAX_LENGTH = 34;
@@ -12,34 +16,34 @@ public final class CorpusCounterparties implements Counterparties {
     private final String[][] names = new String[Category.values().length][];
     private final AliasTable[] tables = new AliasTable[names.length];
 
-    /** Prepares the texts of all lines, so that none is made while statements are. */
+    /** Creates the texts of all counterparties, so that generating a statement creates none. */
     public CorpusCounterparties(Merchants merchants) {
         for (Category category : Category.values()) {
             if (category.card()) {
-                companies(category, merchants, MerchantCategory.valueOf(category.name()), "", "");
+                addCompanies(category, merchants, MerchantCategory.valueOf(category.name()), "", "");
             }
         }
-        companies(Category.SALARY, merchants, MerchantCategory.EMPLOYER, " payroll", " pay");
-        companies(Category.PENSION, merchants, MerchantCategory.PENSION, "", "");
-        companies(Category.RENT, merchants, MerchantCategory.LANDLORD, " rent", "");
-        companies(Category.MORTGAGE, merchants, MerchantCategory.MORTGAGE, "", "");
-        companies(Category.ELECTRICITY, merchants, MerchantCategory.ELECTRICITY, "", "");
-        companies(Category.NATURAL_GAS, merchants, MerchantCategory.GAS, "", "");
-        companies(Category.WATER, merchants, MerchantCategory.WATER, "", "");
-        companies(Category.INTERNET, merchants, MerchantCategory.INTERNET, "", "");
-        companies(Category.MOBILE, merchants, MerchantCategory.MOBILE, "", "");
-        companies(Category.INSURANCE, merchants, MerchantCategory.INSURANCE, "", "");
-        companies(Category.SUBSCRIPTION, merchants, MerchantCategory.ONLINE, "", "");
-        texts(Category.CASH, "ATM withdrawal", "Cash withdrawal at ATM", "ATM withdrawal, branch lobby");
-        texts(Category.TRANSFER_IN, "Standing transfer, own account");
-        texts(Category.TRANSFER_OUT, "Transfer to own account");
-        texts(Category.DEPOSIT, "Mobile check deposit", "Deposit at ATM", "Deposit at branch");
-        texts(Category.WITHDRAWAL, "Transfer to checking", "Withdrawal at branch", "Online transfer");
-        texts(Category.ROUND_UP, "Round-up savings");
-        texts(Category.PAYMENT, "Automatic payment, thank you");
-        texts(Category.INTEREST, "Interest paid");
-        texts(Category.INTEREST_CHARGE, "Interest charge on purchases");
-        texts(Category.FEE, "Account fee");
+        addCompanies(Category.SALARY, merchants, MerchantCategory.EMPLOYER, " payroll", " pay");
+        addCompanies(Category.PENSION, merchants, MerchantCategory.PENSION, "", "");
+        addCompanies(Category.RENT, merchants, MerchantCategory.LANDLORD, " rent", "");
+        addCompanies(Category.MORTGAGE, merchants, MerchantCategory.MORTGAGE, "", "");
+        addCompanies(Category.ELECTRICITY, merchants, MerchantCategory.ELECTRICITY, "", "");
+        addCompanies(Category.NATURAL_GAS, merchants, MerchantCategory.GAS, "", "");
+        addCompanies(Category.WATER, merchants, MerchantCategory.WATER, "", "");
+        addCompanies(Category.INTERNET, merchants, MerchantCategory.INTERNET, "", "");
+        addCompanies(Category.MOBILE, merchants, MerchantCategory.MOBILE, "", "");
+        addCompanies(Category.INSURANCE, merchants, MerchantCategory.INSURANCE, "", "");
+        addCompanies(Category.SUBSCRIPTION, merchants, MerchantCategory.ONLINE, "", "");
+        addTexts(Category.CASH, "ATM withdrawal", "Cash withdrawal at ATM", "ATM withdrawal, branch lobby");
+        addTexts(Category.TRANSFER_IN, "Standing transfer, own account");
+        addTexts(Category.TRANSFER_OUT, "Transfer to own account");
+        addTexts(Category.DEPOSIT, "Mobile check deposit", "Deposit at ATM", "Deposit at branch");
+        addTexts(Category.WITHDRAWAL, "Transfer to checking", "Withdrawal at branch", "Online transfer");
+        addTexts(Category.ROUND_UP, "Round-up savings");
+        addTexts(Category.PAYMENT, "Automatic payment, thank you");
+        addTexts(Category.INTEREST, "Interest paid");
+        addTexts(Category.INTEREST_CHARGE, "Interest charge on purchases");
+        addTexts(Category.FEE, "Account fee");
     }
 
     @Override
@@ -52,8 +56,8 @@ public final class CorpusCounterparties implements Counterparties {
         return names[category.code()][rank];
     }
 
-    /** Appends the suffix where the result fits, else the shorter one. */
-    private void companies(
+    /** Adds the companies of a category. Each name gets the suffix, or the shorter one if the suffix does not fit. */
+    private void addCompanies(
             Category category, Merchants merchants, MerchantCategory source, String suffix, String shorter) {
         int count = merchants.count(source);
         String[] texts = new String[count];
@@ -67,9 +71,9 @@ public final class CorpusCounterparties implements Counterparties {
         tables[category.code()] = new AliasTable(weights);
     }
 
-    private void texts(Category category, String... texts) {
+    private void addTexts(Category category, String... texts) {
         long[] weights = new long[texts.length];
-        java.util.Arrays.fill(weights, 1);
+        Arrays.fill(weights, 1);
         names[category.code()] = texts;
         tables[category.code()] = new AliasTable(weights);
     }

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.function.Function;
 import org.nuxeo.datagen.core.id.UsState;
 
-/** The files of a corpus with the limits of what they hold; the lengths are those every renderer has room for. */
+/**
+ * The files of a corpus and the limits of their contents. The maximum lengths are those that all renderers have room for.
+ */
 enum CorpusFile {
     FIRST_NAMES("first-names.tsv", List.of(CorpusFile.FEMALE, CorpusFile.MALE), "F or M", 20, 20, 17),
     LAST_NAMES("last-names.tsv", List.of(""), "", 100, 24, 17),
@@ -19,12 +21,12 @@ enum CorpusFile {
             28,
             11);
 
-    /** What the third column of first names says of a woman's; these come first. */
+    /** The third column of female first names, which come before the male ones. */
     static final String FEMALE = "F";
 
     static final String MALE = "M";
 
-    /** Most entries a slot holds on average. */
+    /** The largest average number of entries in a slot. */
     private static final int MAX_ENTRIES_PER_SLOT = 16;
 
     private final String fileName;
@@ -35,7 +37,8 @@ enum CorpusFile {
     private final int slotBits;
 
     /**
-     * @param labels the texts of the third column, by group; a single one if there is no such column
+     * @param labels texts of the third column, one for each group; a single empty text if there is no third column
+     * @param labelLimit description of these texts for messages
      */
     CorpusFile(
             String fileName, List<String> labels, String labelLimit, int minRowsPerGroup, int maxLength, int slotBits) {
@@ -71,7 +74,7 @@ enum CorpusFile {
         return MAX_ENTRIES_PER_SLOT << slotBits;
     }
 
-    /** Reads and checks the rows, those of a group in the order of the file. */
+    /** Parses and checks the rows. The rows of a group keep the order of the file. */
     RowOrder parse(byte[] utf8) throws InvalidCorpusException {
         TsvTable.Groups groups = new TsvTable.Groups(labels.size(), labels::indexOf, labelLimit);
         TsvTable table = TsvParser.parse(fileName, utf8, groups, maxLength);

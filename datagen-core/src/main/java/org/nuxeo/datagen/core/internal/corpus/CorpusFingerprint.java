@@ -4,7 +4,8 @@ import java.nio.ByteBuffer;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * A 64-bit hash of all that can influence a draw, in the order of the entries: values, weights and groups. Comments, the order of rows that are sorted anyway, and the corpus's name do not count.
+ * A 64-bit hash of everything in a corpus that influences a draw: the values, weights and groups of all entries in their
+ * order. Comments, the order of rows that are sorted when read, and the name of the corpus do not influence it.
  */
 final class CorpusFingerprint {
 
@@ -41,7 +42,7 @@ final class CorpusFingerprint {
         }
     }
 
-    /** Adds where the groups of a table end, which says which attribute each entry has. */
+    /** Adds the ends of the groups in a table, which determine the group of each entry. */
     private void addEnds(int... ends) {
         for (int end : ends) {
             room(Integer.BYTES);

@@ -5,10 +5,10 @@ import java.nio.file.NoSuchFileException;
 import java.util.function.Supplier;
 import org.nuxeo.datagen.core.id.UsState;
 
-/** Builds a corpus from its five files, and says what is wrong with them. */
+/** Reader of the five files of a corpus. It checks them and reports the first error. */
 final class CorpusReader {
 
-    /** Where the bytes of a file come from. */
+    /** The source of a file's bytes: a directory or the resources of the program. */
     interface Source {
         byte[] read(String fileName) throws IOException, InvalidCorpusException;
     }
@@ -17,8 +17,8 @@ final class CorpusReader {
     private final boolean sorted;
 
     /**
-     * @param sorted whether the rows are known to be sorted by group and name, without duplicates; spares the check, a
-     *     quarter of the time
+     * @param sorted whether the rows are known to be sorted by group and name and without duplicates; if so, the check is
+     *     skipped, which saves a quarter of the time
      */
     CorpusReader(Source source, boolean sorted) {
         this.source = source;
@@ -52,7 +52,7 @@ final class CorpusReader {
     private NameSlots readNames(CorpusFile file) throws InvalidCorpusException {
         RowOrder rows = sortedRows(file);
         int females = file == CorpusFile.FIRST_NAMES ? rows.groupEnds()[0] : 0;
-        return weighed(rows, () -> new NameSlots(file.slotBits(), rows.values(), rows.weights(), females));
+        return weighted(rows, () -> new NameSlots(file.slotBits(), rows.values(), rows.weights(), females));
     }
 
     private CitySlots readCities() throws InvalidCorpusException {
@@ -80,17 +80,17 @@ final class CorpusReader {
             end += slotEnds[state];
             slotEnds[state] = end;
         }
-        return weighed(rows, () -> new CitySlots(file.slotBits(), rows.values(), weights, rows.groupEnds(), slotEnds));
+        return weighted(rows, () -> new CitySlots(file.slotBits(), rows.values(), weights, rows.groupEnds(), slotEnds));
     }
 
     private Merchants readMerchants() throws InvalidCorpusException {
         RowOrder rows =
                 sorted ? rows(CorpusFile.MERCHANTS) : rows(CorpusFile.MERCHANTS).refuseDuplicates();
-        return weighed(rows, () -> new Merchants(rows.values(), rows.weights(), rows.groupEnds()));
+        return weighted(rows, () -> new Merchants(rows.values(), rows.weights(), rows.groupEnds()));
     }
 
-    /** Turns the slot table's refusal of a weight into the corpus's own error. */
-    private static <T> T weighed(RowOrder rows, Supplier<T> slots) throws InvalidCorpusException {
+    /** Returns a table of weighted entries; reports a weight that the table refuses as an error of the corpus. */
+    private static <T> T weighted(RowOrder rows, Supplier<T> slots) throws InvalidCorpusException {
         try {
             return slots.get();
         } catch (IllegalArgumentException e) {

@@ -7,14 +7,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The tables of a corpus: names, cities, streets and companies with their frequencies, on the slots of customer numbers.
- * Immutable and thread safe.
+ * The tables of a corpus: names, cities, streets and companies with their frequencies, laid out on the slots of customer
+ * numbers. Immutable and thread safe.
  */
 public final class CorpusTables {
 
     private static final String BUILT_IN_NAME = "us";
 
-    /** Largest file read: many times what the most rows allowed can need. */
+    /** The largest file that is read. Files with the largest allowed number of rows are many times smaller. */
     private static final long MAX_FILE_BYTES = 256L << 20;
 
     private final String name;
@@ -49,20 +49,21 @@ public final class CorpusTables {
             try {
                 return new CorpusReader(CorpusTables::readResource, true).read(BUILT_IN_NAME);
             } catch (InvalidCorpusException e) {
-                throw new IllegalStateException("the built-in corpus is damaged: " + e.getMessage(), e);
+                throw new IllegalStateException("built-in corpus: is damaged: " + e.getMessage(), e);
             }
         }
     }
 
-    /** Returns the tables that are part of the program: the United States. */
+    /** Returns the tables of the built-in corpus of the United States. */
     public static CorpusTables builtIn() {
         return BuiltIn.TABLES;
     }
 
     /**
-     * Reads and checks a corpus of files.
+     * Reads and checks the corpus of a directory.
      *
-     * @throws InvalidCorpusException if a file is missing or not valid; the message names file, line, value, limit and remedy
+     * @throws InvalidCorpusException if a file is missing or invalid; the message names the file, line, value, limit and
+     *     remedy
      */
     public static CorpusTables load(Path directory) throws InvalidCorpusException {
         Path named = directory.toAbsolutePath().normalize().getFileName();
@@ -86,48 +87,48 @@ public final class CorpusTables {
                     file.getFileName() + ": " + size + " bytes: must be at most " + MAX_FILE_BYTES + "; remove rows");
         }
         if (!Files.isRegularFile(file)) {
-            // A device tells no size, and may have no end.
+            // Devices report the size 0 and may be endless.
             throw new InvalidCorpusException(file.getFileName() + ": must be a file of rows, not a folder or a device");
         }
         return Files.readAllBytes(file);
     }
 
-    /** Writes the files that {@link #load} reads back to a corpus of equal fingerprint and draws. */
+    /** Writes the corpus as files into a directory. {@link #load} reads them back as a corpus with the same fingerprint. */
     public void write(Path directory) throws IOException {
         CorpusWriter.write(this, directory);
     }
 
-    /** Returns {@code us} for the built-in corpus, else the name of the directory. */
+    /** Returns {@code us} for the built-in corpus, and the name of the directory for any other. */
     public String name() {
         return name;
     }
 
-    /** Returns a hash of everything that can influence a draw. */
+    /** Returns a hash of everything that influences a draw. */
     public long fingerprint() {
         return fingerprint;
     }
 
-    /** Returns the first names, on 2^17 slots, half of them for each sex. */
+    /** Returns the first names on 2^17 slots, half of them for each sex. */
     public NameSlots firstNames() {
         return firstNames;
     }
 
-    /** Returns the last names, on 2^17 slots. */
+    /** Returns the last names on 2^17 slots. */
     public NameSlots lastNames() {
         return lastNames;
     }
 
-    /** Returns the cities, on 2^15 slots ordered by state. */
+    /** Returns the cities on 2^15 slots, ordered by state. */
     public CitySlots cities() {
         return cities;
     }
 
-    /** Returns the names of streets without house numbers, on 2^11 slots. */
+    /** Returns the names of streets on 2^11 slots. */
     public NameSlots streets() {
         return streets;
     }
 
-    /** Returns the companies. */
+    /** Returns the companies of all categories. */
     public Merchants merchants() {
         return merchants;
     }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Writes a corpus in the form of {@link TsvTable}. */
+/** Writer of the five files of a corpus. */
 final class CorpusWriter {
 
     private CorpusWriter() {}

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
-/** Files that are no corpus; the message names file and line, the value, the limit and the remedy. */
+/** Thrown when the files of a corpus are invalid; the message names the file, line, value, limit and remedy. */
 public final class InvalidCorpusException extends Exception {
 
     private static final long serialVersionUID = 1L;

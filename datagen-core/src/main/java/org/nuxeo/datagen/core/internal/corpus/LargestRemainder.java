@@ -1,14 +1,18 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
-/** Hamilton's method: divides seats by weights so that each share is within one seat of the exact one. */
+/**
+ * The largest remainder method, also called Hamilton's method: it divides seats in proportion to weights, so that each
+ * number of seats differs from the exact share by less than one.
+ */
 final class LargestRemainder {
 
     private LargestRemainder() {}
 
     /**
-     * Returns the seats of each weight; they sum to {@code seats}. Equal remainders go to the earlier weight.
+     * Returns the number of seats for each weight; the sum is {@code seats}. Of equal remainders, the earlier weight gets
+     * the seat.
      *
-     * @param weights not negative, with a positive sum; the sum times the seats fits a long
+     * @param weights not negative, with a positive sum; the sum times the number of seats must fit into a long
      */
     static int[] divide(long[] weights, int seats) {
         long total = 0;

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.Locale;
 
-/** What a company of the corpus is to an account: a shop paid by card, or a counterparty of recurring payments. */
+/** The category of a company in the corpus: a kind of shop that is paid by card, or of recurring payments. */
 public enum MerchantCategory {
     GROCERIES(0),
     RESTAURANTS(1),
@@ -35,12 +35,12 @@ public enum MerchantCategory {
         this.label = name().toLowerCase(Locale.ROOT);
     }
 
-    /** Returns the category's place in the order of companies, 0 to 21; it never changes. */
+    /** Returns the position of the category in the order of companies, 0 to 21; it never changes. */
     public int code() {
         return code;
     }
 
-    /** Returns the word of the corpus files, for example {@code groceries}. */
+    /** Returns the name of the category in the files of a corpus, for example {@code groceries}. */
     public String label() {
         return label;
     }

@@ -3,22 +3,22 @@ package org.nuxeo.datagen.core.internal.corpus;
 import java.util.Arrays;
 
 /**
- * The companies of the corpus, by category and, within a category, in the order of the corpus (by rank). Immutable.
+ * The companies of the corpus, ordered by category and, within a category, as in the file. Immutable.
  */
 public final class Merchants {
 
-    /** The high bits of a draw that find the place to search; the next 32 bits decide. */
+    /** The number of high bits of a draw that choose the slot. The next 32 bits choose within the slot. */
     private static final int GUIDE_BITS = 8;
 
     private final NamePool names;
     private final long[] weights;
-    /** For each category its first company, then the number of companies. */
+    /** For each category, the index of its first company; the last element is the number of companies. */
     private final int[] starts;
 
     private final SlotTable[] tables;
 
     /**
-     * @param ends for each category, by code, the company after its last
+     * @param ends for each category, in the order of their codes, the index after its last company
      */
     Merchants(NamePool names, long[] weights, int[] ends) {
         this.names = names;
@@ -36,7 +36,7 @@ public final class Merchants {
         return names.size();
     }
 
-    /** Returns the first company of a category. */
+    /** Returns the index of the first company of a category. */
     public int first(MerchantCategory category) {
         return starts[category.code()];
     }
@@ -46,7 +46,7 @@ public final class Merchants {
         return starts[category.code() + 1] - starts[category.code()];
     }
 
-    /** Returns the name of a company; Latin-1, at most 28 characters. */
+    /** Returns the name of a company in Latin-1, at most 28 characters. */
     public String name(int merchant) {
         return names.name(merchant);
     }
@@ -69,12 +69,12 @@ public final class Merchants {
         return MerchantCategory.values()[category];
     }
 
-    /** Returns the company of a category that a 64-bit draw chooses by weight; its high 40 bits are used. */
+    /** Returns the index of a company of a category, chosen by weight from the high 40 bits of a draw. */
     public int draw(MerchantCategory category, long draw) {
         return draw(category.code(), draw);
     }
 
-    /** Returns the company that a draw chooses in the category of that code. */
+    /** Returns the index of a company, chosen by weight, of the category with a code. */
     public int draw(int category, long draw) {
         return starts[category] + tables[category].entry((int) (draw >>> (64 - GUIDE_BITS)), draw << GUIDE_BITS);
     }

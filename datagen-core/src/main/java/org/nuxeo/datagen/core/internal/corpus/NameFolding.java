@@ -3,16 +3,16 @@ package org.nuxeo.datagen.core.internal.corpus;
 import java.util.Arrays;
 
 /**
- * The search form of a name: upper case, without accents, letters and digits only, so that "Peña", "PENA" and "pena" are
- * one, and so are "O'Brien" and "obrien". Defined for Latin-1; other characters are dropped.
+ * The search form of a name. It has only letters and digits, in upper case and without accents, so that "Peña", "PENA" and
+ * "pena" have the same form, and so have "O'Brien" and "obrien". Characters outside of Latin-1 are dropped.
  */
 final class NameFolding {
 
     private static final String[] FOLDED = new String[256];
-    /** The form of a character where it is a single letter or digit, else 0. */
+    /** The form of each character if it is a single letter or digit, otherwise 0. */
     private static final char[] SINGLE = new char[256];
 
-    private static final boolean[] NAMED = new boolean[256];
+    private static final boolean[] HAS_FORM = new boolean[256];
 
     static {
         Arrays.fill(FOLDED, "");
@@ -23,7 +23,7 @@ final class NameFolding {
         for (char c = '0'; c <= '9'; c++) {
             FOLDED[c] = String.valueOf(c);
         }
-        // U+00C0 to U+00DE and, 32 higher, their lower case; a dot is the multiplication and the division sign.
+        // U+00C0 to U+00DE; their lower case is 32 higher. The dot stands for the multiplication and division signs.
         String[] upper = "A A A A A A AE C E E E E I I I I D N O O O O O . O U U U U Y TH".split(" ");
         for (int i = 0; i < upper.length; i++) {
             if (!upper[i].equals(".")) {
@@ -34,7 +34,7 @@ final class NameFolding {
         FOLDED[0xDF] = "SS";
         FOLDED[0xFF] = "Y";
         for (int c = 0; c < SINGLE.length; c++) {
-            NAMED[c] = !FOLDED[c].isEmpty();
+            HAS_FORM[c] = !FOLDED[c].isEmpty();
             SINGLE[c] = FOLDED[c].length() == 1 ? FOLDED[c].charAt(0) : 0;
         }
     }
@@ -45,9 +45,9 @@ final class NameFolding {
         return c < 256 ? FOLDED[c] : "";
     }
 
-    /** Returns whether a character counts in the search form. */
-    static boolean isNamed(char c) {
-        return c < 256 && NAMED[c];
+    /** Tells whether a character is not dropped from the search form. */
+    static boolean hasForm(char c) {
+        return c < 256 && HAS_FORM[c];
     }
 
     static String fold(String name) {
@@ -58,21 +58,21 @@ final class NameFolding {
         return out.toString();
     }
 
-    /** Returns the form of a Latin-1 byte if it is a single letter or digit, else 0. */
+    /** Returns the form of a Latin-1 byte if it is a single letter or digit, otherwise 0. */
     static char single(byte latin1) {
         return SINGLE[latin1 & 0xFF];
     }
 
-    /** Orders names by their search form, then by their characters. */
+    /** Compares names by their search forms, and names with equal forms by their characters. */
     static int compare(String a, String b) {
         int byForm = compareForms(a, fold(b), false);
         return byForm != 0 ? byForm : a.compareTo(b);
     }
 
     /**
-     * Compares the search form of a name with a search form; a negative result means that the name comes first.
+     * Compares the search form of a name with a given form. The result is negative if the name comes first.
      *
-     * @param prefix whether a name that starts with the form is equal to it
+     * @param prefix whether names that start with the form count as equal to it
      */
     static int compareForms(String name, String form, boolean prefix) {
         int at = 0;

@@ -4,9 +4,8 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Many names in one array of Latin-1 bytes. A name becomes a String when it is first asked for and stays one: loading
- * makes none, and in the long run none is made. Threads that race for a name make equal Strings, which are immutable, so
- * no lock is needed.
+ * Many names in one array of Latin-1 bytes. The String of a name is created when it is first needed and then cached, so
+ * that loading a corpus creates no Strings. No lock is needed, since threads that race for a name create equal Strings.
  */
 final class NamePool {
 
@@ -16,9 +15,9 @@ final class NamePool {
     private final String[] names;
 
     /**
-     * @param latin1 not modified afterwards
-     * @param starts for each name its first byte
-     * @param lengths for each name its number of bytes, at most 127
+     * @param latin1 bytes of all names; the caller must not modify the array
+     * @param starts for each name, the index of its first byte
+     * @param lengths for each name, its number of bytes, at most 127
      */
     NamePool(byte[] latin1, int[] starts, byte[] lengths) {
         this.latin1 = latin1;
@@ -49,7 +48,7 @@ final class NamePool {
         target.put(latin1, starts[index], lengths[index]);
     }
 
-    /** Orders two names by {@link NameFolding#compare}; the first different letters decide without making Strings. */
+    /** Compares two names like {@link NameFolding#compare}, in most cases without creating their Strings. */
     int compare(int a, int b) {
         int length = Math.min(lengths[a], lengths[b]);
         for (int i = 0, x = starts[a], y = starts[b]; i < length; i++, x++, y++) {
@@ -69,7 +68,7 @@ final class NamePool {
         return NameFolding.compare(name(a), name(b));
     }
 
-    /** Returns the pool whose i-th name is this pool's {@code order[i]}-th. */
+    /** Returns a pool in which the name at index i is this pool's name at index {@code order[i]}. */
     NamePool reordered(int[] order) {
         int[] newStarts = new int[order.length];
         byte[] newLengths = new byte[order.length];

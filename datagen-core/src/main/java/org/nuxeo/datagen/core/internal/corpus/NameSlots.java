@@ -3,9 +3,9 @@ package org.nuxeo.datagen.core.internal.corpus;
 import java.util.Arrays;
 
 /**
- * Names with their frequencies on 2^bits slots. Entries are in alphabetical order of their search form (first names: the
- * female ones, then the male ones, each half of the slots), so the names that equal or start with a text are one range
- * of entries and of slots, or one for each sex. Immutable.
+ * Names with their frequencies, laid out on 2^bits slots. The names are in the alphabetical order of their search forms. Of
+ * first names, the female ones come before the male ones, and each sex has half of the slots. So the names that equal or
+ * start with a text are one range of entries and of slots, or one range for each sex. Immutable.
  */
 public final class NameSlots {
 
@@ -15,8 +15,8 @@ public final class NameSlots {
     private final SlotTable table;
 
     /**
-     * @param names sorted by {@link NameFolding#compare} within each sex
-     * @param females how many names are female; 0 if the names have no sex
+     * @param names names, sorted by {@link NameFolding#compare} within each sex
+     * @param females number of female names, which come first; 0 if the names have no sex
      */
     NameSlots(int bits, NamePool names, long[] weights, int females) {
         this.names = names;
@@ -28,12 +28,12 @@ public final class NameSlots {
                         bits, weights, new int[] {females, names.size()}, new int[] {1 << (bits - 1), 1 << bits});
     }
 
-    /** Returns the width of a slot number: there are 2^bits slots. */
+    /** Returns the number of bits in the index of a slot; there are 2^bits slots. */
     public int bits() {
         return table.bits();
     }
 
-    /** Returns the number of names; a first name of both sexes counts twice. */
+    /** Returns the number of names. A first name of both sexes counts twice. */
     public int entryCount() {
         return names.size();
     }
@@ -41,24 +41,24 @@ public final class NameSlots {
     /**
      * Returns the index of the name that a slot draws.
      *
-     * @param slot 0 to 2^bits - 1
-     * @param poolDraw a draw from the rest of the identity; it chooses only if the slot is pooled
+     * @param slot index of a slot, 0 to 2^bits - 1
+     * @param poolDraw random bits that choose the name if several share the slot
      */
     public int entry(int slot, long poolDraw) {
         return table.entry(slot, poolDraw);
     }
 
-    /** Returns the display form, for example {@code Smith} or {@code McDonald}; Latin-1. */
+    /** Returns the name at an index, for example {@code McDonald}, in Latin-1. */
     public String name(int entry) {
         return names.name(entry);
     }
 
-    /** Returns the weight of a name by the source, at least 1. */
+    /** Returns the weight of a name, at least 1. */
     public long weight(int entry) {
         return weights[entry];
     }
 
-    /** Tells whether a first name is a woman's; of a name of both, that entry of the two. */
+    /** Tells whether a first name is a female one. A name of both sexes has one entry for each. */
     public boolean isFemale(int entry) {
         return entry < females;
     }
@@ -67,25 +67,26 @@ public final class NameSlots {
         return names;
     }
 
-    /** Returns how many entries are female; they come first. */
+    /** Returns the number of female names, which come first. */
     int femaleCount() {
         return females;
     }
 
-    /** Returns the first slot that can draw this name. */
+    /** Returns the first slot that can draw the name at an index. */
     public int slotFrom(int entry) {
         return table.slotFrom(entry);
     }
 
-    /** Returns the slot after the last one that can draw this name. */
+    /** Returns the slot after the last one that can draw the name at an index. */
     public int slotTo(int entry) {
         return table.slotTo(entry);
     }
 
     /**
-     * Finds the names that equal a text or start with it, whatever case, accents and punctuation.
+     * Returns the names that equal a text or start with it, ignoring case, accents and punctuation, and their slots.
      *
-     * @param nameOrPrefix without a letter or digit: every name if {@code prefix}, no name otherwise
+     * @param nameOrPrefix text to search; if it has no letter or digit, every name starts with it and none equals it
+     * @param prefix whether names that start with the text match
      */
     public SlotRanges slotsOf(String nameOrPrefix, boolean prefix) {
         String form = NameFolding.fold(nameOrPrefix);
@@ -110,7 +111,7 @@ public final class NameSlots {
         return new SlotRanges(slotFrom, slotTo, Arrays.copyOf(entryFrom, found), Arrays.copyOf(entryTo, found));
     }
 
-    /** Returns the first entry of a range whose comparison with the form is at least {@code limit}. */
+    /** Returns the index of the first name in a range that {@code compareForms} ranks at {@code limit} or higher. */
     private int lowerBound(String form, int from, int to, boolean prefix, int limit) {
         int low = from;
         int high = to;
@@ -125,7 +126,7 @@ public final class NameSlots {
         return low;
     }
 
-    /** Returns whether one name equals a text or starts with it, by the rule of {@link #slotsOf}. */
+    /** Tells whether the name at an index matches a text by the rule of {@link #slotsOf}. */
     public boolean matches(int entry, String nameOrPrefix, boolean prefix) {
         return NameFolding.compareForms(names.name(entry), NameFolding.fold(nameOrPrefix), prefix) == 0;
     }

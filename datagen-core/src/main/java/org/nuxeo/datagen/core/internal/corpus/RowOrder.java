@@ -2,7 +2,10 @@ package org.nuxeo.datagen.core.internal.corpus;
 
 import java.util.Arrays;
 
-/** A table's rows by group (sex, state, category), and by name if asked, with the refusal of a name given twice. */
+/**
+ * The rows of a table, ordered by group (sex, state or category) and optionally by name within a group. Duplicate names in
+ * a group are refused.
+ */
 final class RowOrder {
 
     private final TsvTable table;
@@ -10,7 +13,7 @@ final class RowOrder {
     private final int[] groupEnds;
     private final int[] rows;
 
-    /** Orders the rows by group; within a group they keep the order of the file. */
+    /** Orders the rows by group. Within a group, they keep the order of the file. */
     RowOrder(TsvTable table, int groupCount) {
         this.table = table;
         this.values = table.values();
@@ -31,7 +34,7 @@ final class RowOrder {
     /**
      * Sorts each group by name.
      *
-     * @throws InvalidCorpusException if a group has a name twice
+     * @throws InvalidCorpusException if a group has the same name twice
      */
     RowOrder sortByName() throws InvalidCorpusException {
         int start = 0;
@@ -42,7 +45,11 @@ final class RowOrder {
         return this;
     }
 
-    /** Keeps the order, which has a meaning, but refuses a name given twice in a group. */
+    /**
+     * Checks for duplicate names and keeps the order of the rows.
+     *
+     * @throws InvalidCorpusException if a group has the same name twice
+     */
     RowOrder refuseDuplicates() throws InvalidCorpusException {
         int[] copy = rows.clone();
         int start = 0;
@@ -72,24 +79,24 @@ final class RowOrder {
         }
     }
 
-    /** The sort is stable, so the first of two equal rows is the earlier line. */
+    /** Returns the error for two rows with the same name. Since the sort is stable, the earlier line comes first. */
     private InvalidCorpusException duplicate(int earlier, int later) {
         return table.error(
                 later,
                 "\"" + values.name(later) + "\" is also on line " + table.line(earlier)
-                        + ": must be there once; remove one of them");
+                        + ": must occur only once; remove one of the lines");
     }
 
     String file() {
         return table.file();
     }
 
-    /** Returns the group of the row at a position. */
+    /** Returns the group of the row at a position of this order. */
     int group(int position) {
         return table.group(rows[position]);
     }
 
-    /** Returns for each group the position after its last row. */
+    /** Returns, for each group, the position after its last row. */
     int[] groupEnds() {
         return groupEnds.clone();
     }

@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
 /**
- * The answer to a search in a {@link NameSlots}: the slots that can draw a matching name, as disjoint ascending ranges,
- * and the names that match. The first and the last slot of a range may draw other names as well, so a hit is confirmed
- * with {@link #matches} on the drawn name.
+ * The result of a search in {@link NameSlots}: the matching names, and the slots that can draw them as disjoint ascending
+ * ranges. The first and the last slot of a range may draw other names as well, so a drawn name must be checked with
+ * {@link #matches}.
  */
 public final class SlotRanges {
 
@@ -19,7 +19,7 @@ public final class SlotRanges {
         this.entryTo = entryTo;
     }
 
-    /** Returns the number of ranges: 0 if nothing matches, at most 2. */
+    /** Returns the number of ranges: 0 if no name matches, at most 2. */
     public int count() {
         return slotFrom.length;
     }
@@ -43,12 +43,12 @@ public final class SlotRanges {
         return sum;
     }
 
-    /** Returns whether that slot can draw a matching name. */
+    /** Tells whether a slot can draw a matching name. */
     public boolean contains(int slot) {
         return within(slotFrom, slotTo, slot);
     }
 
-    /** Returns whether that entry matches the search. */
+    /** Tells whether the name at an index matches. */
     public boolean matches(int entry) {
         return within(entryFrom, entryTo, entry);
     }

@@ -1,11 +1,13 @@
 package org.nuxeo.datagen.core.internal.corpus;
 
 /**
- * For each slot of a table the entry at its start, and whether the slot is pooled, in little more than a byte a slot.
+ * For each slot of a {@link SlotTable}, the entry at its start and whether the slot is pooled, in little more than one byte
+ * a slot.
  *
- * <p>Entries never fall from slot to slot, so a row of neighbours needs one entry in full, that of the first, and seven
- * bits each for how far the others lie beyond it; the eighth says pooled. The rows are as long as seven bits allow. A
- * draw meets memory at random, so what counts is that the tables of a corpus stay in a core's own cache.
+ * <p>Entries never decrease from slot to slot. So the slots are divided into rows: a row stores its first entry in full,
+ * and for each slot one byte, of which seven bits are the offset from that entry and one bit tells whether the slot is
+ * pooled. Rows are as long as offsets of seven bits allow. The compact form keeps the tables of a corpus in the processor's
+ * cache, which matters since draws access them at random.
  */
 final class SlotStarts {
 
@@ -23,7 +25,7 @@ final class SlotStarts {
     }
 
     /**
-     * @param firstEntries for each slot its first entry, or the complement of it if the slot is pooled; the entries ascend
+     * @param firstEntries for each slot, its first entry, or the bitwise complement of it if the slot is pooled
      */
     static SlotStarts of(int[] firstEntries) {
         int shift = MAX_SHIFT;
@@ -40,7 +42,7 @@ final class SlotStarts {
         return new SlotStarts(shift, rowStarts, offsets);
     }
 
-    /** Tells whether no slot lies too far beyond the first of its row; rows of one slot always fit. */
+    /** Tells whether all offsets fit into seven bits with rows of 2^shift slots. Rows of one slot always fit. */
     private static boolean fits(int[] firstEntries, int shift) {
         for (int slot = 0; slot < firstEntries.length; slot++) {
             if (entry(firstEntries, slot) - entry(firstEntries, slot >> shift << shift) > MAX_OFFSET) {
@@ -54,7 +56,7 @@ final class SlotStarts {
         return plain(firstEntries[slot]);
     }
 
-    /** Returns a number that may be complemented as it was. */
+    /** Returns a number that is not negative unchanged, and the bitwise complement of a negative number. */
     private static int plain(int value) {
         return value ^ value >> 31;
     }

@@ -3,19 +3,21 @@ package org.nuxeo.datagen.core.internal.corpus;
 import java.util.Arrays;
 
 /**
- * Weighted entries laid out on 2^bits equally likely slots, each entry with exactly its share.
+ * Weighted entries laid out on 2^bits equally likely slots, so that a random slot draws each entry by its weight.
  *
- * <p>The slots are a line of length 2^bits. Entry e covers the interval from {@code bounds[e]} to {@code bounds[e + 1]},
- * whose length is its weight's share of the line (of its segment). A slot that lies within one interval belongs to that
- * entry; a slot that holds a bound is pooled: 32 bits of a draw choose a point of it. So a frequent entry owns all its
- * slots but the two at its ends, an entry worth less than a slot lies in one or two pooled slots, and consecutive
- * entries are one range of slots. A uniform slot and a uniform draw choose an entry with the probability of its weight,
- * to 2^-32 of a slot; whole slots only would be wrong by up to half a slot for every entry, which a goodness-of-fit
- * test over a million draws rejects. Segments (states, sexes) have whole slots, so no pooled slot crosses a segment.
+ * <p>The slots form a line of length 2^bits. Entry e covers the interval from {@code bounds[e]} to {@code bounds[e + 1]};
+ * the length of the interval is proportional to its weight. A slot within a single interval always draws that entry. A slot
+ * that contains a bound is pooled: 32 bits of a draw choose a point in it, and the point chooses the entry. So a frequent
+ * entry has all its slots for itself except those at its ends, an entry smaller than a slot lies in one or two pooled
+ * slots, and consecutive entries are a range of slots.
+ *
+ * <p>The probability of an entry is exact to 2^-32 of a slot. Without pooled slots it would be wrong by up to half a slot,
+ * and a goodness-of-fit test over a million draws would reject it. Segments, which are states or sexes, consist of whole
+ * slots, so no pooled slot belongs to two segments.
  */
 final class SlotTable {
 
-    /** Largest sum of weights: a sum times 2^17 slots stays within a long. */
+    /** The largest sum of weights. The sum times 2^17 slots still fits into a long. */
     static final long MAX_TOTAL_WEIGHT = 1L << 45;
 
     private static final int FRACTION_BITS = 32;
@@ -23,10 +25,10 @@ final class SlotTable {
     private final int bits;
     private final long[] bounds;
 
-    /** For each slot the entry at its start. */
+    /** For each slot, the entry at its start. */
     private final SlotStarts starts;
 
-    /** The fractions of {@link #bounds} less 1, unsigned: half the memory that a draw has to touch. */
+    /** The fractions of {@link #bounds} minus 1, as unsigned integers. They take half the memory of the bounds. */
     private final int[] fractions;
 
     private SlotTable(int bits, long[] bounds) {
@@ -39,19 +41,20 @@ final class SlotTable {
         }
     }
 
-    /** Lays out one segment over all slots. */
+    /** Returns a table with a single segment. */
     static SlotTable of(int bits, long[] weights) {
         return segmented(bits, weights, new int[] {weights.length}, new int[] {1 << bits});
     }
 
     /**
-     * Lays out consecutive segments.
+     * Returns a table of consecutive segments.
      *
-     * @param bits 1 to 17
-     * @param weights positive
-     * @param entryEnds for each segment the entry after its last; the last is the number of entries
-     * @param slotEnds for each segment the slot after its last; the last is 2^bits
-     * @throws IllegalArgumentException if an entry's weight is too small to be ever drawn; the message names its index
+     * @param bits number of bits in the index of a slot, 1 to 17
+     * @param weights positive weights of the entries
+     * @param entryEnds for each segment, the index after its last entry; the last element is the number of entries
+     * @param slotEnds for each segment, the index after its last slot; the last element is 2^bits
+     * @throws IllegalArgumentException if a weight is so small that the entry would never be drawn, or if the sum of the
+     *     weights of a segment is too large
      */
     static SlotTable segmented(int bits, long[] weights, int[] entryEnds, int[] slotEnds) {
         long[] bounds = new long[weights.length + 1];
@@ -85,7 +88,7 @@ final class SlotTable {
         return total;
     }
 
-    /** Returns sum / total of the slots with 32 bits of fraction, rounded down, by long division in 16-bit steps. */
+    /** Returns sum × slots / total with 32 bits of fraction, rounded down, by long division in steps of 16 bits. */
     private static long scale(long sum, long total, int slots) {
         long product = sum * slots;
         long quotient = product / total;
@@ -98,7 +101,7 @@ final class SlotTable {
         return quotient;
     }
 
-    /** Returns for each slot and for the end the entry at its start, or its complement if the slot is pooled. */
+    /** Returns, for each slot and for the end, the entry at its start, or the complement of it if the slot is pooled. */
     private static int[] firstEntries(int bits, long[] bounds) {
         int slots = 1 << bits;
         int[] first = new int[slots + 1];
@@ -118,15 +121,16 @@ final class SlotTable {
         return bits;
     }
 
-    /** Returns the entry that a slot and, in a pooled slot, the high 32 bits of a draw choose. */
+    /** Returns the entry that a slot draws. In a pooled slot, the high 32 bits of the draw choose it. */
     int entry(int slot, long poolDraw) {
         int low = starts.entry(slot);
         if (!starts.isPooled(slot)) {
             return low;
         }
         int high = starts.entry(slot + 1);
-        // Bounds up to the slot's end lie in this slot; that at its end has fraction 0, whose predecessor no point
-        // exceeds.
+        // The bounds between low and high lie in this slot. A bound at the slot's end has the fraction 0; minus 1, that
+        // is
+        // the largest unsigned integer, which no point exceeds.
         int point = (int) (poolDraw >>> FRACTION_BITS);
         while (low < high) {
             int middle = (low + high + 1) >>> 1;
@@ -143,17 +147,17 @@ final class SlotTable {
         return starts.isPooled(slot);
     }
 
-    /** Returns the first slot that can draw this entry. */
+    /** Returns the first slot that can draw an entry. */
     int slotFrom(int entry) {
         return (int) (bounds[entry] >>> FRACTION_BITS);
     }
 
-    /** Returns the slot after the last one that can draw this entry. */
+    /** Returns the slot after the last one that can draw an entry. */
     int slotTo(int entry) {
         return (int) ((bounds[entry + 1] - 1) >>> FRACTION_BITS) + 1;
     }
 
-    /** Returns the share of the line that draws this entry, in 2^-32 slots. */
+    /** Returns the length of an entry's interval, in units of 2^-32 slots. */
     long width(int entry) {
         return bounds[entry + 1] - bounds[entry];
     }

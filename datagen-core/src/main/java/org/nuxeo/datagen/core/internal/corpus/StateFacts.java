@@ -4,19 +4,20 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * What is true of a state aside from its places: the range its ZIP codes come from, telephone area codes, and for how many
- * years an identity card is valid. {@code docs/corpora.md} names the sources.
+ * Facts about a state: the range of its ZIP codes, its telephone area codes, and the years for which its ID cards are
+ * valid. {@code docs/corpora.md} names the sources.
  *
- * @param zipFrom first ZIP code of the state's range, as a number of five digits
- * @param zipTo last ZIP code of the range
+ * @param zipFrom first ZIP code of the range, as a number
+ * @param zipTo last ZIP code of the range, as a number
  * @param cardValidityYears years from the issue of a card to its expiry
  * @param areaCodes telephone area codes, at least one
  */
 public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCodes areaCodes) {
 
     /**
-     * In the order of {@link UsState}: code, ZIP range, years of validity, area codes. A range is the longest one without
-     * a code of another state, a territory or the armed forces (05544 is in Massachusetts, 34002 an army post office).
+     * One row for each state, in the order of {@link UsState}: code, ZIP range, years of validity, area codes. The range is
+     * the longest one without a code of another state, a territory or the armed forces. For example, 05544 is in
+     * Massachusetts and 34002 is an army post office.
      */
     private static final String[] TABLE = {
         "AL 35004 36925 4 205,251,256,334",
@@ -97,12 +98,12 @@ public record StateFacts(int zipFrom, int zipTo, int cardValidityYears, AreaCode
         return facts;
     }
 
-    /** Returns the ZIP code a draw chooses from the range. */
+    /** Returns a ZIP code of the range, chosen by a draw. */
     public int zipCode(long draw) {
         return zipFrom + Draws.bounded(draw, zipTo - zipFrom + 1);
     }
 
-    /** Returns the area code a draw chooses. */
+    /** Returns an area code, chosen by a draw. */
     public int areaCode(long draw) {
         return areaCodes.code(Draws.bounded(draw, areaCodes.count()));
     }

@@ -4,11 +4,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Reads one corpus file: value, weight and, in some files, an attribute, separated by tabs; UTF-8; lines that start with
- * {@code #} and empty lines are skipped. Every value is checked here; what rows mean together is not.
+ * Parser of one file of a corpus. A line has a value, a weight and, in some files, the group, separated by tabs, in UTF-8.
+ * Empty lines and lines that start with {@code #} are skipped. The parser checks each line by itself; {@link CorpusFile}
+ * and {@link RowOrder} check the lines together.
  *
- * <p>Works on Latin-1 bytes, because a hundred thousand lines are read at the start of every command, by code that is
- * not compiled yet.
+ * <p>It works on Latin-1 bytes, since every command parses a hundred thousand lines when it starts, with code that is not
+ * yet compiled.
  */
 final class TsvParser {
 
@@ -19,7 +20,7 @@ final class TsvParser {
     private final TsvTable table;
     private int at;
     private int line = 1;
-    private String attribute = "";
+    private String label = "";
     private int group;
 
     private TsvParser(String file, byte[] latin1, TsvTable.Groups groups, int maxLength) {
@@ -31,8 +32,11 @@ final class TsvParser {
     }
 
     /**
-     * @param groups what the third column says; a single group if there is none
-     * @param maxLength most characters of a value, at most 127
+     * Returns the rows of a file.
+     *
+     * @param groups groups of the third column; a single group if there is no third column
+     * @param maxLength largest number of characters in a value, at most 127
+     * @throws InvalidCorpusException if a line is invalid
      */
     static TsvTable parse(String file, byte[] utf8, TsvTable.Groups groups, int maxLength)
             throws InvalidCorpusException {
@@ -59,7 +63,7 @@ final class TsvParser {
             lines += text.charAt(i) == '\n' ? 1 : 0;
         }
         if (text.charAt(i) == '\uFFFD') {
-            return new InvalidCorpusException(file + ":" + lines + ": not UTF-8: save the file as UTF-8");
+            return new InvalidCorpusException(file + ":" + lines + ": must be UTF-8; save the file as UTF-8");
         }
         return badCharacter(file, lines, text.codePointAt(i));
     }
@@ -111,20 +115,20 @@ final class TsvParser {
         table.add(start, valueEnd - start, weight, group, line);
     }
 
-    /** Rows of a group follow each other in most files, so the text is looked up when it changes. */
+    /** Reads the third column. Since the rows of a group are consecutive in most files, its group is cached. */
     private void readGroup() throws InvalidCorpusException {
         int from = at;
         int length = endOfField() - from;
-        boolean same = length == attribute.length();
+        boolean same = length == label.length();
         for (int i = 0; same && i < length; i++) {
-            same = attribute.charAt(i) == (bytes[from + i] & 0xFF);
+            same = label.charAt(i) == (bytes[from + i] & 0xFF);
         }
         if (!same) {
-            attribute = text(from, at);
-            group = groups.number().applyAsInt(attribute);
+            label = text(from, at);
+            group = groups.number().applyAsInt(label);
         }
         if (length == 0 || group < 0) {
-            throw error("\"" + attribute + "\": must be " + groups.limit() + "; correct the line");
+            throw error("\"" + label + "\": must be " + groups.limit() + "; correct the line");
         }
     }
 
@@ -153,7 +157,7 @@ final class TsvParser {
 
     private InvalidCorpusException wrongColumns() {
         return error("\"" + text(at, endOfLine()) + "\": must have " + (groups.count() > 1 ? 3 : 2)
-                + " columns separated by tabs");
+                + " columns separated by tabs; correct or remove the line");
     }
 
     private InvalidCorpusException error(String message) {
@@ -161,15 +165,15 @@ final class TsvParser {
     }
 
     private void checkValue(int from, int to) throws InvalidCorpusException {
-        boolean named = false;
+        boolean hasForm = false;
         for (int i = from; i < to; i++) {
             int c = bytes[i] & 0xFF;
             if (c < ' ' || c > '~' && c <= 0xA0 || c == 0xAD) {
                 throw badCharacter(file, line, c);
             }
-            named |= NameFolding.isNamed((char) c);
+            hasForm |= NameFolding.hasForm((char) c);
         }
-        if (!named || bytes[from] == ' ' || bytes[to - 1] == ' ') {
+        if (!hasForm || bytes[from] == ' ' || bytes[to - 1] == ' ') {
             throw error("\"" + text(from, to)
                     + "\": must have a letter or digit, and no space at its ends; correct or remove the line");
         }

@@ -3,15 +3,15 @@ package org.nuxeo.datagen.core.internal.corpus;
 import java.util.Arrays;
 import java.util.function.ToIntFunction;
 
-/** The rows of one corpus file, as {@link TsvParser} found them: value, weight and the group its attribute names. */
+/** The rows of one file of a corpus, in the order of the file: value, weight and group. */
 final class TsvTable {
 
     /**
-     * What the third column of a file may say.
+     * The groups that the third column of a file can name.
      *
-     * @param count how many groups there are; 1 if the file has no third column
-     * @param number the group of a text, 0 to count - 1, or a negative number if there is none
-     * @param limit what the text must be, for messages
+     * @param count number of groups; 1 if the file has no third column
+     * @param number function from the text of the column to its group, 0 to count - 1, or to a negative number
+     * @param limit description of the valid texts, for messages
      */
     record Groups(int count, ToIntFunction<String> number, String limit) {}
 
@@ -66,7 +66,7 @@ final class TsvTable {
         return groups[row];
     }
 
-    /** Returns the line number in the file, counted from 1. */
+    /** Returns the line number of a row, from 1. */
     int line(int row) {
         return lines[row];
     }

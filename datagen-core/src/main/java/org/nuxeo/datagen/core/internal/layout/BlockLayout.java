@@ -4,35 +4,40 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.core.internal.random.Permutation;
 
 /**
- * Where every customer stands: a keyed bijection between customer positions and customer numbers, and between account
- * positions and their owners, with no memory of what was drawn.
+ * The layout of customers and accounts: a keyed bijection between customer positions and customer numbers, and between
+ * account positions and the accounts of customers. It is computed in constant time and stores nothing.
  *
- * <p>Customers lie in blocks of 2^15 runs of three. A run's customers have 1, 2 and 3 accounts in a seeded order, so a
- * run owns six accounts. In block b, the customer with a accounts of run r gets city slot π<sub>b,a</sub>(r), so that
- * every city slot has exactly three customers and six accounts in every block, and the customers of a range of city
- * slots (a city, a state, a repository) are counted and reached by arithmetic.
+ * <p>Customers are laid out in blocks of 2^15 runs of three customers. The customers of a run have 1, 2 and 3 accounts in a
+ * seeded order, so each run has six accounts. In block b, the customer of run r with a accounts gets the city slot
+ * π<sub>b,a</sub>(r), where every π is a seeded permutation of the city slots. So every city slot has exactly three
+ * customers and six accounts in every block. The customers of a range of city slots, such as a city, a state or a
+ * repository, can therefore be counted and enumerated by arithmetic.
  *
- * <p>A number is made unique thus. The last name slot is L = ρ<sub>b</sub>(j), where j is the place in the block: within
- * a block it never repeats. The first name slot is F = σ<sub>L,h</sub>(l), where l is the low 17 bits of the block number
- * and h the rest: for one L and h, no two blocks share an F. The street slot is ψ<sub>city,L,F</sub>(3h + a - 1). From a
- * number, ψ gives h and a, σ gives l and so the block, π gives the run: each step has one answer, so two customers never
- * share a number. Because ρ and σ invert, the bearers of a name are found without an index.
+ * <p>Customer numbers are unique by construction. The last name slot is L = ρ<sub>b</sub>(j), where j is the place of the
+ * customer in its block. It does not repeat within a block. The first name slot is F = σ<sub>L,h</sub>(l), where l is the
+ * low 17 bits of the block number and h the rest. For one L and h, no two blocks have the same F. The street slot is
+ * ψ<sub>city,L,F</sub>(3h + a - 1). A number is inverted in this order: ψ yields h and a, σ yields l and thereby the block,
+ * and π yields the run. Each step has a single result, so two customers never have the same number. Since ρ and σ can be
+ * inverted, customers with a given name are found without an index.
  *
- * <p>The bound is 3h + 2 &lt; 2^11, so {@link #MAX_CUSTOMERS} = 682 × 2^17 × 98,304, about 8.8 × 10^12.
+ * <p>The argument of ψ must be a street slot, 3h + 2 &lt; 2^11, so {@link #MAX_CUSTOMERS} is 682 × 2^17 × 98,304, about
+ * 8.8 × 10^12.
  */
 public final class BlockLayout {
 
-    /** Runs of three customers in a block; also the number of city slots. */
+    /** The number of runs in a block, which is also the number of city slots. */
     public static final int RUNS_PER_BLOCK = 1 << 15;
 
+    /** The number of customers in a block. */
     public static final int CUSTOMERS_PER_BLOCK = 3 * RUNS_PER_BLOCK;
 
+    /** The number of accounts in a block. */
     public static final int ACCOUNTS_PER_BLOCK = 6 * RUNS_PER_BLOCK;
 
-    /** Number of first name slots, and of last name slots. */
+    /** The number of first name slots, and of last name slots. */
     public static final int NAME_SLOTS = 1 << 17;
 
-    /** Customers that have a number; positions are below it. */
+    /** The number of customers that have a customer number. */
     public static final long MAX_CUSTOMERS = 682L * NAME_SLOTS * CUSTOMERS_PER_BLOCK;
 
     private static final int[][] ORDERS = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3}, {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
@@ -64,7 +69,9 @@ public final class BlockLayout {
     private final long streetSalt;
 
     /**
-     * @param key derives from version and seed; layouts of different keys are unrelated
+     * Creates a layout.
+     *
+     * @param key hash of version and seed; layouts with different keys are independent
      */
     public BlockLayout(long key) {
         this.orderSalt = Draws.salt(Draws.subkey(key, "order"));
@@ -79,37 +86,39 @@ public final class BlockLayout {
         return ORDERS[order(customer / 3)][(int) (customer % 3)];
     }
 
-    /** Returns the position of the customer's first account; the others follow. With N, the accounts of N customers. */
+    /**
+     * Returns the position of a customer's first account, which is also the number of accounts of all earlier customers.
+     */
     public long firstAccount(long customer) {
         long run = customer / 3;
         return 6 * run + ACCOUNTS_BEFORE[order(run)][(int) (customer % 3)];
     }
 
-    /** Returns the customer that owns an account. */
+    /** Returns the position of the customer that owns an account. */
     public long customerOfAccount(long account) {
         long run = account / 6;
         return 3 * run + OWNER_OF_ACCOUNT[order(run)][(int) (account % 6)];
     }
 
-    /** Returns the customer's city slot, 0 to 2^15 - 1. */
+    /** Returns the city slot of a customer, 0 to 2^15 - 1. */
     public int citySlot(long customer) {
         long block = customer / CUSTOMERS_PER_BLOCK;
         int run = (int) (customer % CUSTOMERS_PER_BLOCK) / 3;
         return citySlot(block, run, accountCount(customer));
     }
 
-    /** Returns the one customer of a block that has this city slot and this number of accounts, 1 to 3. */
+    /** Returns the position of the only customer of a block with a city slot and a number of accounts, 1 to 3. */
     public long customer(long block, int citySlot, int accounts) {
         long run = block * RUNS_PER_BLOCK + CITY.invert(cityKey(block, accounts), citySlot);
         return 3 * run + PLACE_OF_ACCOUNTS[order(run)][accounts];
     }
 
-    /** Returns the customer's 60-bit number: first name, last name, city and street slot from high to low. */
+    /** Returns the 60-bit number of a customer: from high to low, the slots of first name, last name, city and street. */
     public long number(long customer) {
         return number(customer, accountCount(customer));
     }
 
-    /** Returns the number of a customer whose {@link #accountCount} is at hand. */
+    /** Returns the number of a customer whose number of accounts is already known. */
     public long number(long customer, int accounts) {
         long block = customer / CUSTOMERS_PER_BLOCK;
         int place = (int) (customer % CUSTOMERS_PER_BLOCK);
@@ -121,7 +130,7 @@ public final class BlockLayout {
         return (long) firstName << 43 | (long) lastName << 26 | (long) citySlot << 11 | street;
     }
 
-    /** Returns the position of the customer with that number, or -1 if no position has it. */
+    /** Returns the position of the customer with a number, or -1 if no customer has it. */
     public long customerOfNumber(long number) {
         if (number >>> 60 != 0) {
             return -1;
@@ -129,24 +138,24 @@ public final class BlockLayout {
         int firstName = (int) (number >>> 43);
         int lastName = (int) (number >>> 26) & (NAME_SLOTS - 1);
         int citySlot = (int) (number >>> 11) & (RUNS_PER_BLOCK - 1);
-        int deal = (int) STREET.invert(streetKey(citySlot, lastName, firstName), number & 0x7FF);
-        long high = deal / 3;
+        int highAndAccounts = (int) STREET.invert(streetKey(citySlot, lastName, firstName), number & 0x7FF);
+        long high = highAndAccounts / 3;
         long block = high << 17 | NAME.invert(firstNameKey(lastName, high), firstName);
         if (block >= MAX_CUSTOMERS / CUSTOMERS_PER_BLOCK) {
             return -1;
         }
-        long customer = customer(block, citySlot, deal % 3 + 1);
-        boolean dealt = lastNameSlot(block, (int) (customer % CUSTOMERS_PER_BLOCK)) == lastName;
-        return dealt ? customer : -1;
+        long customer = customer(block, citySlot, highAndAccounts % 3 + 1);
+        boolean matches = lastNameSlot(block, (int) (customer % CUSTOMERS_PER_BLOCK)) == lastName;
+        return matches ? customer : -1;
     }
 
-    /** Returns the customer of a block that bears this last name slot, or -1: of 2^17 slots, 98,304 are dealt. */
+    /** Returns the position of the customer of a block with a last name slot, or -1 if the block does not use the slot. */
     public long customerOfLastName(long block, int lastNameSlot) {
         long place = NAME.invert(Draws.salted(lastNameSalt, block), lastNameSlot);
         return place < CUSTOMERS_PER_BLOCK ? block * CUSTOMERS_PER_BLOCK + place : -1;
     }
 
-    /** Returns the one block of 2^17 (those whose number has these high bits) where both name slots meet. */
+    /** Returns the only block with a customer who has both name slots, of the blocks whose numbers have given high bits. */
     public long blockOfNames(long blockHigh, int firstNameSlot, int lastNameSlot) {
         return blockHigh << 17 | NAME.invert(firstNameKey(lastNameSlot, blockHigh), firstNameSlot);
     }

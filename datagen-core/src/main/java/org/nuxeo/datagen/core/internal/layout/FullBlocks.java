@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.core.internal.layout;
 
-/** Whole blocks: every city slot has three customers and six accounts in each. */
+/** A segment of whole blocks, in each of which every city slot has three customers and six accounts. */
 record FullBlocks(BlockLayout layout, long fromBlock, long toBlock) implements Segment {
 
     private static final int[] OWNER_ACCOUNTS = {1, 2, 2, 3, 3, 3};

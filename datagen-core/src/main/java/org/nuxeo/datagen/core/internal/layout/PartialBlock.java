@@ -4,15 +4,16 @@ import static org.nuxeo.datagen.core.internal.layout.BlockLayout.CUSTOMERS_PER_B
 import static org.nuxeo.datagen.core.internal.layout.BlockLayout.RUNS_PER_BLOCK;
 
 /**
- * The customers of one block whose places lie in a range, by city slot. One small table (a mask and two running counts a
- * city slot, about 290 KB) makes counts and k-th members of any range of city slots a binary search over at most 2^15.
+ * A segment of the customers of one block whose places are in a range. A table of about 290 KB has a mask and two running
+ * counts for each city slot. With it, the number of customers in a range of city slots is a subtraction, and the k-th of
+ * them is found by a binary search.
  */
 final class PartialBlock implements Segment {
 
     private final BlockLayout layout;
     private final long block;
 
-    /** Bit a - 1 of an entry tells that the customer with a accounts is present. */
+    /** For each city slot, a mask in which bit a - 1 tells whether the customer with a accounts is in the segment. */
     private final byte[] present = new byte[RUNS_PER_BLOCK];
 
     private final int[] customersBefore = new int[RUNS_PER_BLOCK + 1];
@@ -100,7 +101,7 @@ final class PartialBlock implements Segment {
         return (long) accountsBefore[slot] - accountsBefore[fromSlot] + before;
     }
 
-    /** Returns the last index of [from, to) whose count is at most the target; it owns the target-th member. */
+    /** Returns the last index from {@code from} to {@code to - 1} whose running count is at most the target. */
     private static int lastAtMost(int[] counts, int from, int to, int target) {
         int low = from;
         int high = to - 1;

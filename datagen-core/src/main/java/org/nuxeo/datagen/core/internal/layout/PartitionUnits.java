@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The customers of a range of city slots dealt over partitions so that the partition of a customer depends on its block
- * and city slot alone, and the j-th record of a partition is reached in constant time.
+ * The distribution of the customers of a range of city slots over partitions. The partition of a customer depends only on
+ * its block and city slot, and the j-th record of a partition is reached in constant time.
  *
- * <p>A unit is what one city slot owns in one block: in a whole block three customers and six accounts, so equal numbers
- * of units are equal numbers of records. Units are numbered block × slots + slot and dealt in turn: partition = unit modulo
- * the number of partitions. Only the blocks at the ends of the population can be uneven, by less than one unit a slot.
+ * <p>A unit consists of the customers that one city slot has in one block. In a whole block these are three customers with
+ * six accounts, so equal numbers of units have equal numbers of records. Units are numbered block × slots + slot, and the
+ * partition of a unit is its number modulo the number of partitions. Only partial blocks at the ends of the population can
+ * make partitions uneven, since their units can have fewer customers.
  */
 public final class PartitionUnits {
 
@@ -22,11 +23,14 @@ public final class PartitionUnits {
     private final List<UnitSegment> segments = new ArrayList<>(3);
 
     /**
+     * Creates the distribution of a population.
+     *
      * @param fromSlot first city slot
      * @param toSlot city slot after the last
-     * @param partitions at least 1
-     * @param recordsPerCustomer records of a customer aside from those of accounts
-     * @param recordsPerAccount records of each account
+     * @param partitions number of partitions, at least 1
+     * @param recordsPerCustomer number of records of a customer, not counting those of its accounts
+     * @param recordsPerAccount number of records of each account
+     * @throws IllegalArgumentException if the number of partitions is below 1
      */
     public PartitionUnits(
             Population population,
@@ -49,12 +53,12 @@ public final class PartitionUnits {
         }
     }
 
-    /** Returns the partition of the customers that a city slot has in a block. */
+    /** Returns the partition of the customers of a city slot in a block. */
     public static int partition(long block, int slot, int fromSlot, int toSlot, int partitions) {
         return (int) ((block * (toSlot - fromSlot) + slot - fromSlot) % partitions);
     }
 
-    /** Returns the number of records of a partition. */
+    /** Returns the number of records in a partition. */
     public long records(int partition) {
         long sum = 0;
         for (UnitSegment segment : segments) {
@@ -74,7 +78,7 @@ public final class PartitionUnits {
         private final long firstUnit;
         private final long endUnit;
 
-        /** For a partial block only: running counts over its slots in the order of partition, then slot. */
+        /** Running counts over the slots of a partial block, ordered by partition and slot; null for whole blocks. */
         private final int[] customersBefore;
 
         private final int[] accountsBefore;
@@ -103,7 +107,7 @@ public final class PartitionUnits {
             }
         }
 
-        /** Returns the t-th unit of a partition, possibly beyond the end. */
+        /** Returns the t-th unit of a partition, which may be beyond the end of the segment. */
         long unit(int partition, long t) {
             long start = partition - firstUnit % partitions;
             return firstUnit + (start < 0 ? start + partitions : start) + t * partitions;
@@ -128,7 +132,7 @@ public final class PartitionUnits {
             return recordsOf(customersBefore[to] - customersBefore[from], accountsBefore[to] - accountsBefore[from]);
         }
 
-        /** Returns the unit that holds the j-th record. */
+        /** Returns the index of the unit with the j-th record of a partition. */
         long unitOfRecord(int partition, long j) {
             if (customersBefore == null) {
                 return j / recordsOf(3, 6);
@@ -147,12 +151,16 @@ public final class PartitionUnits {
         }
     }
 
-    /** Returns a walk over the customers of a partition that starts at the one with the j-th record. */
+    /**
+     * Returns a walk over a partition that starts at its j-th record, or at the end if the partition has j records.
+     *
+     * @throws IndexOutOfBoundsException if the partition has fewer than j records
+     */
     public Walk walk(int partition, long j) {
         return new Walk(partition, j);
     }
 
-    /** A position in a partition: a customer and the place of the current record among the customer's own. */
+    /** A position in a partition: a customer, and the index of the current record within the customer's records. */
     public final class Walk {
 
         private final int partition;
@@ -181,7 +189,7 @@ public final class PartitionUnits {
                 enterUnit();
                 while (rest >= records()) {
                     rest -= records();
-                    nextCustomer();
+                    enterCustomer();
                 }
                 offset = rest;
             } else if (rest > 0) {
@@ -204,7 +212,7 @@ public final class PartitionUnits {
             enterCustomer();
         }
 
-        /** Takes the next customer of the unit, or of the next unit that has one, or of the next segment. */
+        /** Advances to the next customer of the unit, or of the next unit that has one, or of the next segment. */
         private void enterCustomer() {
             while (mask == 0) {
                 if (++unitIndex < units) {
@@ -230,7 +238,7 @@ public final class PartitionUnits {
             return recordsOf(1, accounts);
         }
 
-        /** Tells whether there is a current record. */
+        /** Tells whether the walk has not yet reached the end of the partition. */
         public boolean hasRecord() {
             return segmentIndex < segments.size();
         }
@@ -245,20 +253,16 @@ public final class PartitionUnits {
             return accounts;
         }
 
-        /** Returns the place of the current record among the customer's own. */
+        /** Returns the index of the current record within the customer's records. */
         public long offset() {
             return offset;
         }
 
-        /** Moves to the next record. */
+        /** Advances to the next record. */
         public void next() {
             if (++offset >= records()) {
-                nextCustomer();
+                enterCustomer();
             }
-        }
-
-        private void nextCustomer() {
-            enterCustomer();
         }
     }
 }

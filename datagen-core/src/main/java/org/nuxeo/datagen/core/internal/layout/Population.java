@@ -6,10 +6,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The customers of a range of positions, and how many of them, and which, belong to a range of city slots. The range is
- * at most one partial block, whole blocks, and another partial block; each answers by arithmetic or from one small table.
+ * The customers of a range of positions. It counts and enumerates those of them that belong to a range of city slots. The
+ * positions consist of at most three segments: a partial block, whole blocks, and another partial block.
  *
- * <p>Members of city slots are ordered by block, city slot, number of accounts of the owner, and account.
+ * <p>The customers and accounts of city slots are ordered by block, city slot, number of accounts of the customer, and
+ * account.
  */
 public final class Population {
 
@@ -19,8 +20,11 @@ public final class Population {
     private final List<Segment> segments;
 
     /**
+     * Creates a population.
+     *
      * @param fromCustomer first position, at least 0
-     * @param toCustomer end of the range, at most {@link BlockLayout#MAX_CUSTOMERS}
+     * @param toCustomer position after the last, at most {@link BlockLayout#MAX_CUSTOMERS}
+     * @throws IllegalArgumentException if the positions are not a range within these limits
      */
     public Population(BlockLayout layout, long fromCustomer, long toCustomer) {
         if (fromCustomer < 0 || toCustomer < fromCustomer || toCustomer > BlockLayout.MAX_CUSTOMERS) {
@@ -67,12 +71,12 @@ public final class Population {
         return toCustomer - fromCustomer;
     }
 
-    /** Returns the number of their accounts. */
+    /** Returns the number of accounts of all customers. */
     public long accounts() {
         return layout.firstAccount(toCustomer) - layout.firstAccount(fromCustomer);
     }
 
-    /** Returns the number of customers in the slots {@code fromSlot} to {@code toSlot - 1}. */
+    /** Returns the number of customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
     public long customers(int fromSlot, int toSlot) {
         long sum = 0;
         for (Segment segment : segments) {
@@ -81,7 +85,7 @@ public final class Population {
         return sum;
     }
 
-    /** Returns the number of accounts of the customers in the slots. */
+    /** Returns the number of accounts of the customers in the city slots {@code fromSlot} to {@code toSlot - 1}. */
     public long accounts(int fromSlot, int toSlot) {
         long sum = 0;
         for (Segment segment : segments) {
@@ -91,9 +95,9 @@ public final class Population {
     }
 
     /**
-     * Returns the position of the k-th customer in the slots.
+     * Returns the position of the k-th customer in a range of city slots.
      *
-     * @throws IndexOutOfBoundsException if there are not that many
+     * @throws IndexOutOfBoundsException if k is negative or the slots have at most k customers
      */
     public long customer(int fromSlot, int toSlot, long k) {
         long rest = k;
@@ -104,14 +108,14 @@ public final class Population {
             }
             rest -= count;
         }
-        throw new IndexOutOfBoundsException(
-                "customer " + k + " of the slots: must be 0 to " + (customers(fromSlot, toSlot) - 1));
+        throw new IndexOutOfBoundsException("customer " + k + " in city slots " + fromSlot + " to " + toSlot
+                + ": must be 0 to " + (customers(fromSlot, toSlot) - 1));
     }
 
     /**
-     * Returns the position of the k-th account in the slots.
+     * Returns the position of the k-th account in a range of city slots.
      *
-     * @throws IndexOutOfBoundsException if there are not that many
+     * @throws IndexOutOfBoundsException if k is negative or the slots have at most k accounts
      */
     public long account(int fromSlot, int toSlot, long k) {
         long rest = k;
@@ -122,11 +126,15 @@ public final class Population {
             }
             rest -= count;
         }
-        throw new IndexOutOfBoundsException(
-                "account " + k + " of the slots: must be 0 to " + (accounts(fromSlot, toSlot) - 1));
+        throw new IndexOutOfBoundsException("account " + k + " in city slots " + fromSlot + " to " + toSlot
+                + ": must be 0 to " + (accounts(fromSlot, toSlot) - 1));
     }
 
-    /** Returns the k of a customer of this population whose city slot lies in the slots. */
+    /**
+     * Returns the index of a customer among those in a range of city slots, which must contain the customer's slot.
+     *
+     * @throws IllegalArgumentException if the customer is not in this population
+     */
     public long indexOfCustomer(int fromSlot, int toSlot, long customer) {
         long block = customer / CUSTOMERS_PER_BLOCK;
         int slot = layout.citySlot(customer);
@@ -141,7 +149,11 @@ public final class Population {
         throw new IllegalArgumentException("customer " + customer + ": must be below " + toCustomer);
     }
 
-    /** Returns the k of an account of this population whose owner's city slot lies in the slots. */
+    /**
+     * Returns the index of an account among those in a range of city slots, which must contain the slot of its customer.
+     *
+     * @throws IllegalArgumentException if the customer is not in this population
+     */
     public long indexOfAccount(int fromSlot, int toSlot, long account) {
         long customer = layout.customerOfAccount(account);
         long place = account - layout.firstAccount(customer);
@@ -155,6 +167,7 @@ public final class Population {
             }
             before += segment.accounts(fromSlot, toSlot);
         }
-        throw new IllegalArgumentException("account " + account + ": must belong to a customer below " + toCustomer);
+        throw new IllegalArgumentException(
+                "account " + account + ": its customer is " + customer + ", which must be below " + toCustomer);
     }
 }

@@ -1,28 +1,28 @@
 package org.nuxeo.datagen.core.internal.layout;
 
-/** A range of blocks in which the members of a range of city slots are counted and reached in constant time. */
+/** A range of blocks that counts and enumerates the customers and accounts of city slots in constant time. */
 sealed interface Segment permits FullBlocks, PartialBlock {
 
     long fromBlock();
 
     long toBlock();
 
-    /** Returns the mask of the customers a slot has in each block: bit a - 1 for the one with a accounts. */
+    /** Returns a mask of the customers that a slot has in each block. Bit a - 1 stands for the customer with a accounts. */
     int customersOfSlot(int slot);
 
     long customers(int fromSlot, int toSlot);
 
     long accounts(int fromSlot, int toSlot);
 
-    /** Returns the position of the k-th customer of the slots, by block, slot and number of accounts. */
+    /** Returns the position of the k-th customer of the slots, ordered by block, slot and number of accounts. */
     long customer(int fromSlot, int toSlot, long k);
 
-    /** Returns the k of the customer that has this slot and number of accounts in a block of the segment. */
+    /** Returns the index, among the customers of the slots, of the one with a slot and number of accounts in a block. */
     long indexOfCustomer(int fromSlot, int toSlot, int slot, int accounts, long ofBlock);
 
-    /** Returns the position of the k-th account of the slots, by block, slot, number of accounts of its owner and AA. */
+    /** Returns the position of the k-th account of the slots, ordered like their customers and then by AA. */
     long account(int fromSlot, int toSlot, long k);
 
-    /** Returns the k of the first account of the customer that has this slot and number of accounts. */
+    /** Returns the index, among the accounts of the slots, of the first account of such a customer. */
     long indexOfAccounts(int fromSlot, int toSlot, int slot, int accounts, long ofBlock);
 }

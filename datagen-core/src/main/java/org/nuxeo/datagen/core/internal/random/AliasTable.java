@@ -3,11 +3,11 @@ package org.nuxeo.datagen.core.internal.random;
 import java.math.BigInteger;
 
 /**
- * Draws an index with the probability of its weight, in constant time: Walker's alias method (A. J. Walker, "An
- * efficient method for generating discrete random variables with general distributions", 1977) in integers.
+ * A table of weights that draws an index by its weight in constant time. It uses the alias method (A. J. Walker, "An
+ * efficient method for generating discrete random variables with general distributions", 1977) with integers.
  *
- * <p>The indexes are cells of equal width, each shared by at most two of them; one multiplication of the draw by the
- * number of cells gives the cell and the place within it. Probabilities are exact to the number of cells over 2^32.
+ * <p>There is one cell of equal width for each index, and each cell is shared by at most two indexes. Multiplying the draw
+ * by the number of cells yields the cell and the place within it. Probabilities are wrong by at most n / 2^32 for n cells.
  */
 public final class AliasTable {
 
@@ -16,16 +16,19 @@ public final class AliasTable {
     private static final int ALIAS_BITS = 20;
     private static final int ALIAS_MASK = (1 << ALIAS_BITS) - 1;
 
-    /** For each cell what of it is its own, in 2^-32, and in the low bits whose the rest is. */
+    /** For each cell, the share of its own index in units of 2^-32, and in the low bits the index that has the rest. */
     private final long[] cells;
 
     /**
-     * @param weights each at least 1; at most 2^20 of them
+     * Creates a table.
+     *
+     * @param weights weights of the indexes, each at least 1; at most 2^20 of them
+     * @throws IllegalArgumentException if a weight is below 1 or there are too many
      */
     public AliasTable(long[] weights) {
         int size = weights.length;
         if (size > 1 << ALIAS_BITS) {
-            throw new IllegalArgumentException(size + " weights: must be at most " + (1 << ALIAS_BITS));
+            throw new IllegalArgumentException("number of weights " + size + ": must be at most " + (1 << ALIAS_BITS));
         }
         cells = new long[size];
         BigInteger total = BigInteger.ZERO;
@@ -63,7 +66,7 @@ public final class AliasTable {
         }
     }
 
-    /** Returns the index that a uniform draw chooses; its high 32 bits are used. Has no branch to mispredict. */
+    /** Returns an index, chosen by weight from the high 32 bits of a draw. The code has no branch to mispredict. */
     public int draw(long draw) {
         long place = (draw >>> 32) * cells.length;
         int index = (int) (place >>> 32);

@@ -1,12 +1,12 @@
 package org.nuxeo.datagen.core.internal.random;
 
 /**
- * Random draws that are a hash of a key and an identity, so that no sequence is ever advanced and any draw is reached
- * in constant time.
+ * Random draws. A draw is a hash of a key and an identity, so there is no sequence to advance and any draw is computed in
+ * constant time.
  *
  * <p>The mixer is the 64-bit finalizer "Mix13" of D. Stafford, as used by SplitMix64 (Steele, Lea and Flood, "Fast
- * splittable pseudorandom number generators", OOPSLA 2014): a bijection of the 64-bit integers whose output bits each
- * depend on every input bit. Only integer operations are used, so results are the same on every machine.
+ * splittable pseudorandom number generators", OOPSLA 2014). It is a bijection of the 64-bit integers in which each output
+ * bit depends on every input bit. It uses only integer operations, so results are the same on every machine.
  */
 public final class Draws {
 
@@ -26,12 +26,12 @@ public final class Draws {
         return salted(salt(key), a);
     }
 
-    /** Returns what {@link #salted} needs of a key: for keys that are used often, half the work of a hash done once. */
+    /** Returns the salt of a key for {@link #salted}. Computing it once for many draws halves the cost of a hash. */
     public static long salt(long key) {
         return mix(key + GOLDEN_GAMMA);
     }
 
-    /** Returns {@link #hash} of the key that has this salt and of a value. */
+    /** Returns the {@link #hash} of a value under the key with a salt. */
     public static long salted(long salt, long a) {
         return mix(salt ^ (a * GOLDEN_GAMMA + 1));
     }
@@ -42,16 +42,16 @@ public final class Draws {
     }
 
     /**
-     * Maps a draw to a number from 0 to {@code bound - 1}; the probabilities of any two results differ by less than
-     * {@code bound / 2^32}. Uses the high 32 bits of the draw.
+     * Returns a number from 0 to {@code bound - 1}, chosen by the high 32 bits of a draw. The probabilities of any two
+     * numbers differ by at most 2^-32.
      *
-     * @param bound 1 to 2^31 - 1
+     * @param bound number of results, 1 to 2^31 - 1
      */
     public static int bounded(long draw, int bound) {
         return (int) (((draw >>> 32) * bound) >>> 32);
     }
 
-    /** Returns the key of a field or purpose, named by a short tag, under a parent key. */
+    /** Returns a key that is derived from a parent key for a purpose, which a short tag names. */
     public static long subkey(long key, String tag) {
         long h = key;
         for (int i = 0; i < tag.length(); i++) {

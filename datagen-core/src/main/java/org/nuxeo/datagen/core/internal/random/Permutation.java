@@ -1,11 +1,11 @@
 package org.nuxeo.datagen.core.internal.random;
 
 /**
- * A keyed bijection of the integers below 2^bits, with its inverse, in constant time and with no state.
+ * A keyed bijection of the integers 0 to 2^bits - 1 and its inverse, both in constant time and without state.
  *
- * <p>Three rounds of "multiply by an odd constant, add a key word, fold the high half onto the low half", each of which
- * is invertible modulo 2^bits. The key words come from {@link Draws}; a caller that uses one permutation per block or
- * per name passes the hash of both as the key. This is a statistical permutation, not a cipher.
+ * <p>It consists of three rounds. A round multiplies by an odd constant, adds a word of the key, and folds the high half
+ * onto the low half; each of these steps is invertible modulo 2^bits. The result is statistically random but does not
+ * resist an attacker. A caller that needs one permutation for each of many objects hashes the object into the key.
  */
 public final class Permutation {
 
@@ -20,7 +20,10 @@ public final class Permutation {
     private final long mask;
 
     /**
-     * @param bits width of the domain, 2 to 62
+     * Creates a permutation.
+     *
+     * @param bits number of bits of the integers, 2 to 62
+     * @throws IllegalArgumentException if the number of bits is out of its range
      */
     public Permutation(int bits) {
         if (bits < 2 || bits > 62) {
@@ -30,7 +33,7 @@ public final class Permutation {
         this.mask = (1L << bits) - 1;
     }
 
-    /** Returns the image of {@code x}, which must be at least 0 and below 2^bits. */
+    /** Returns the image of {@code x}, which must be 0 to 2^bits - 1. */
     public long apply(long key, long x) {
         long k2 = Draws.mix(key);
         x = (x * M1 + key) & mask;
@@ -41,7 +44,7 @@ public final class Permutation {
         return x ^ (x >>> shift);
     }
 
-    /** Returns the number whose image is {@code y}: {@code invert(key, apply(key, x)) == x}. */
+    /** Returns the number whose image is {@code y}, so that {@code invert(key, apply(key, x)) == x}. */
     public long invert(long key, long y) {
         long k2 = Draws.mix(key);
         long x = y ^ (y >>> shift);
@@ -52,7 +55,10 @@ public final class Permutation {
         return ((x - key) * I1) & mask;
     }
 
-    /** Newton's iteration doubles the number of correct low bits at each step; an odd number is its own inverse mod 8. */
+    /**
+     * Returns the inverse of an odd number modulo 2^64. An odd number is its own inverse modulo 8, and each step of
+     * Newton's method doubles the number of correct low bits.
+     */
     private static long inverse(long odd) {
         long x = odd;
         for (int i = 0; i < 5; i++) {

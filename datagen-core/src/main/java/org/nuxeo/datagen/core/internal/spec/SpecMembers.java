@@ -7,11 +7,11 @@ import org.nuxeo.datagen.core.FilePlan;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 
-/** A dataset spec as named members, for manifests and for answers in JSON. */
+/** The conversion between a dataset spec and named values, the members of a JSON object in manifests and answers. */
 public final class SpecMembers {
     private SpecMembers() {}
 
-    /** Returns the members of a spec and its fingerprint, in the order in which they are written. */
+    /** Returns the members of a spec, including its fingerprint, in the order in which they are written. */
     public static Map<String, Object> of(DatasetSpec spec) {
         Map<String, Object> members = new LinkedHashMap<>();
         members.put("version", spec.version().toString());
@@ -30,17 +30,17 @@ public final class SpecMembers {
     }
 
     /**
-     * Returns the spec that has these members.
+     * Returns the spec with these members.
      *
-     * @param members texts as {@link String}, numbers as {@link Integer} or {@link Long}
-     * @throws IllegalArgumentException if a member is missing or out of range, the version is not this program's, or
-     *     the fingerprint is not that of the other members
+     * @param members values by name, texts as {@link String} and numbers as {@link Integer} or {@link Long}
+     * @throws IllegalArgumentException if a member is missing or out of its range, the version belongs to another release,
+     *     or the fingerprint does not match the other members
      */
     public static DatasetSpec read(Map<String, ?> members) {
         String version = text(members, "version");
         if (!version.equals(DatasetVersion.CURRENT.toString())) {
             throw new IllegalArgumentException(
-                    "version " + version + ": this program generates " + DatasetVersion.CURRENT + " only");
+                    "version " + version + ": this program generates only " + DatasetVersion.CURRENT);
         }
         DatasetSpec spec = new DatasetSpec(
                 DatasetVersion.CURRENT,
@@ -55,13 +55,13 @@ public final class SpecMembers {
                 FilePlan.of(text(members, "filePlan")),
                 number(members, "blobSizeBytes"));
         if (!spec.fingerprint().equals(text(members, "fingerprint"))) {
-            throw new IllegalArgumentException(
-                    "fingerprint " + text(members, "fingerprint") + ": the members have " + spec.fingerprint());
+            throw new IllegalArgumentException("fingerprint " + text(members, "fingerprint") + ": must be "
+                    + spec.fingerprint() + ", which is that of the other members");
         }
         return spec;
     }
 
-    /** The live boundary may be the month after the last one, which is no month of a statement. */
+    /** Parses a month. A live boundary may be the month after the last one, which cannot have statements. */
     private static int month(String text) {
         return text.equals(Months.text(Months.LAST + 1)) ? Months.LAST + 1 : Months.parse(text);
     }
@@ -70,7 +70,7 @@ public final class SpecMembers {
         if (members.get(name) instanceof String text) {
             return text;
         }
-        throw new IllegalArgumentException("member " + name + " is missing or no text");
+        throw new IllegalArgumentException("member " + name + ": must be present and a text");
     }
 
     private static long number(Map<String, ?> members, String name) {
@@ -78,6 +78,6 @@ public final class SpecMembers {
         if (member instanceof Integer || member instanceof Long) {
             return ((Number) member).longValue();
         }
-        throw new IllegalArgumentException("member " + name + " is missing or no whole number");
+        throw new IllegalArgumentException("member " + name + ": must be present and a whole number");
     }
 }

@@ -1,2 +1,2 @@
-/** Dataset specs as named members, in which the manifests and answers of the other modules write and read them. */
+/** Dataset specs as named values, which the manifests and answers of the other modules contain. */
 package org.nuxeo.datagen.core.internal.spec;

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** A uniform slot and a hashed draw choose names, cities, streets and companies with the frequencies of the sources. */
+/** A random slot and a random draw choose names, cities, streets and companies with the frequencies of the sources. */
 class CorpusDrawsTest {
 
     private static final double LEAST_P = 0.001;
@@ -14,7 +14,7 @@ class CorpusDrawsTest {
     private final CorpusTables corpus = CorpusTables.builtIn();
 
     @Test
-    void lastNames() {
+    void lastNamesAreDrawnByFrequency() {
         NameSlots names = corpus.lastNames();
         long[] counts = DrawnFrequencies.count(11, names.bits(), names.entryCount(), names::entry);
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, names::weight))
@@ -22,7 +22,7 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void firstNamesOfEachSex() {
+    void firstNamesOfEachSexAreDrawnByFrequency() {
         NameSlots names = corpus.firstNames();
         long[] counts = DrawnFrequencies.count(21, names.bits(), names.entryCount(), names::entry);
         int females = names.femaleCount();
@@ -37,7 +37,7 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void citiesAndStates() {
+    void citiesAndStatesAreDrawnByPopulation() {
         CitySlots cities = corpus.cities();
         long[] counts = DrawnFrequencies.count(31, 15, cities.entryCount(), cities::entry);
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, cities::population))
@@ -54,7 +54,7 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void streets() {
+    void streetsAreDrawnByFrequency() {
         NameSlots streets = corpus.streets();
         long[] counts = DrawnFrequencies.count(41, streets.bits(), streets.entryCount(), streets::entry);
         assertThat(DrawnFrequencies.pValue(counts, 0, counts.length, streets::weight))
@@ -62,7 +62,7 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void companiesOfEveryCategoryAndRank() {
+    void companiesOfEveryCategoryAreDrawnByRank() {
         Merchants merchants = corpus.merchants();
         for (MerchantCategory category : MerchantCategory.values()) {
             long[] counts = new long[merchants.merchantCount()];
@@ -81,7 +81,7 @@ class CorpusDrawsTest {
     }
 
     @Test
-    void aBiasOfHalfASlotIsNoticed() {
+    void theTestDetectsABiasOfHalfASlot() {
         NameSlots names = corpus.lastNames();
         long[] counts =
                 DrawnFrequencies.count(11, names.bits(), names.entryCount(), (slot, draw) -> names.entry(slot, 0));

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
-/** Corpora of files: what was written is read back, and what is wrong with a file is said. */
+/** Writing, reading and checking the files of a corpus. */
 class CorpusFilesTest {
 
     @TempDir
@@ -38,7 +38,7 @@ class CorpusFilesTest {
     }
 
     @Test
-    void readsBackEqualDraws() throws InvalidCorpusException {
+    void aWrittenCorpusDrawsTheSameValues() throws InvalidCorpusException {
         CorpusTables mine = CorpusTables.load(directory);
         CorpusTables builtIn = CorpusTables.builtIn();
         assertThat(mine.name()).isEqualTo("mine");
@@ -55,7 +55,7 @@ class CorpusFilesTest {
     }
 
     @Test
-    void orderLineEndsAndCommentsDoNotCount() throws IOException, InvalidCorpusException {
+    void rowOrderLineEndsAndCommentsDoNotChangeTheFingerprint() throws IOException, InvalidCorpusException {
         for (String file : List.of("first-names.tsv", "last-names.tsv", "cities.tsv", "streets.tsv")) {
             List<String> lines = Files.readAllLines(directory.resolve(file));
             Collections.reverse(lines);
@@ -105,7 +105,7 @@ class CorpusFilesTest {
                 "cities.tsv|Paris~5~XX|\"XX\": must be the postal code of a state",
                 "merchants.tsv|Acorn~5~toys|\"toys\": must be a category, such as groceries"
             })
-    void refusesARowWithFileLineAndReason(String file, String row, String reason) throws IOException {
+    void anInvalidRowIsRefusedWithFileLineAndReason(String file, String row, String reason) throws IOException {
         edit(file, lines -> {
             if (row.startsWith("Nov")) {
                 lines.add(0, row.replace('~', '\t'));
@@ -126,7 +126,7 @@ class CorpusFilesTest {
                 directory.resolve("streets.tsv"),
                 "Main Street\t5\nPe\u00F1a Street\t5\n".getBytes(StandardCharsets.ISO_8859_1));
         assertThatThrownBy(() -> CorpusTables.load(directory))
-                .hasMessage("streets.tsv:2: not UTF-8: save the file as UTF-8");
+                .hasMessage("streets.tsv:2: must be UTF-8; save the file as UTF-8");
     }
 
     @Test

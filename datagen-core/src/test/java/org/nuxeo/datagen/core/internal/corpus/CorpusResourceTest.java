@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The built-in corpus is part of every dataset's bytes: a change here is a new dataset version. */
+/**
+ * The committed resources of the built-in corpus. They determine the bytes of datasets, so a change needs a new version.
+ */
 class CorpusResourceTest {
 
     private final CorpusTables corpus = CorpusTables.builtIn();
@@ -24,7 +26,7 @@ class CorpusResourceTest {
         "streets.tsv,7b7a64ad9bdb62ee4d75f8810ad83d0d673d6b922c6dd1c9b5af27687fa7148d",
         "merchants.tsv,ee45350240dec73c8d99b42e39183d909cc2a8dee772522d1158d462cd9e46b3"
     })
-    void resourcesAreThoseOfTheRecipe(String file, String sha256) throws IOException, NoSuchAlgorithmException {
+    void resourcesHaveTheDigestsOfTheRecipe(String file, String sha256) throws IOException, NoSuchAlgorithmException {
         try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
             byte[] digest = MessageDigest.getInstance("SHA-256").digest(in.readAllBytes());
             assertThat(HexFormat.of().formatHex(digest)).isEqualTo(sha256);
@@ -32,14 +34,14 @@ class CorpusResourceTest {
     }
 
     @Test
-    void fingerprintIsThatOfTheResources() {
+    void theBuiltInCorpusHasTheCommittedFingerprint() {
         assertThat(corpus.name()).isEqualTo("us");
         assertThat(Long.toHexString(corpus.fingerprint())).isEqualTo("aa92139b785c1eb6");
     }
 
-    /** The built-in corpus is read without this check. */
+    /** The program reads the built-in corpus without checking the order of its rows. */
     @Test
-    void readingWithTheCheckOfOrderIsTheSame() throws InvalidCorpusException {
+    void checkingTheOrderOfRowsChangesNothing() throws InvalidCorpusException {
         CorpusReader.Source resources = file -> {
             try (InputStream in = CorpusTables.class.getResourceAsStream("us/" + file)) {
                 return in.readAllBytes();
@@ -49,7 +51,7 @@ class CorpusResourceTest {
     }
 
     @Test
-    void sizesAreThoseOfTheSources() {
+    void tablesHaveTheSizesOfTheSources() {
         assertThat(corpus.lastNames().entryCount()).isEqualTo(88_799);
         assertThat(corpus.firstNames().entryCount()).isEqualTo(1_219 + 4_275);
         assertThat(corpus.firstNames().femaleCount()).isEqualTo(4_275);

@@ -14,7 +14,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.id.UsState;
 
-/** The compiled frequencies are those of the sources, as a tool that shares nothing with the compiler read them. */
+/** Comparison of the frequencies in the corpus with its sources, which an independent tool has read. */
 class CorpusSourceTest {
 
     /** A weight of the corpus is 10^-7 percent of the population. */
@@ -53,7 +53,7 @@ class CorpusSourceTest {
         }
     }
 
-    /** The frequencies of rare names are rounded to nothing in the source; their sums are not. */
+    /** In the source, the frequencies of rare names are rounded to 0, but the cumulative frequencies are not. */
     @Test
     void theMostFrequentNamesAddUpToTheCumulativeColumn() throws IOException {
         long[] weights = new long[corpus.lastNames().entryCount()];
@@ -79,7 +79,7 @@ class CorpusSourceTest {
     }
 
     @Test
-    void everyStateIsWithinOneSlotOfItsPlacesPopulation() throws IOException {
+    void theShareOfEveryStateIsWithinOneSlotOfItsPopulation() throws IOException {
         List<String[]> rows = rows("source-states.tsv");
         assertThat(rows).hasSize(52);
         double total = rows.stream().mapToLong(row -> Long.parseLong(row[2])).sum();

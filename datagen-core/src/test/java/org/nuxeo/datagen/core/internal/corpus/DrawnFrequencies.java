@@ -4,13 +4,13 @@ import java.util.function.IntToLongFunction;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.testing.ChiSquare;
 
-/** Counts of a million hashed draws, and the test of them against the frequencies of a source. */
+/** Counts of a million draws, and a test that compares them with the frequencies of a source. */
 final class DrawnFrequencies {
 
     static final int DRAWS = 1_000_000;
     private static final double LEAST_EXPECTED = 5;
 
-    /** Chooses an entry from a slot and a draw. */
+    /** A function that chooses an entry from a slot and a draw. */
     interface SlotDraw {
         int entry(int slot, long poolDraw);
     }
@@ -26,7 +26,7 @@ final class DrawnFrequencies {
         return counts;
     }
 
-    /** Returns the p-value, with the entries that are expected less than five times pooled into one cell. */
+    /** Returns the p-value. Entries that are expected less than five times are pooled into one cell. */
     static double pValue(long[] counts, int from, int to, IntToLongFunction weight) {
         long total = 0;
         double weightSum = 0;

@@ -14,7 +14,7 @@ class NameSlotsTest {
 
     @ParameterizedTest
     @CsvSource({"Smith,false", "sm,true", "MCDONALD,false", "zz,true", "Aaberg,false", "x,true", "q,true", "'',true"})
-    void searchFindsTheSlotsOfEveryMatchAndNoOthers(String text, boolean prefix) {
+    void aSearchFindsExactlyTheSlotsOfTheMatches(String text, boolean prefix) {
         NameSlots names = corpus.lastNames();
         SlotRanges found = names.slotsOf(text, prefix);
         String wanted = text.toUpperCase(Locale.ROOT);
@@ -48,7 +48,7 @@ class NameSlotsTest {
     }
 
     @Test
-    void aFirstNameOfBothSexesIsTwoRanges() {
+    void aFirstNameOfBothSexesHasTwoRanges() {
         SlotRanges leslie = corpus.firstNames().slotsOf("leslie", false);
         assertThat(leslie.count()).isEqualTo(2);
         int female = corpus.firstNames().entry(leslie.from(0) + 1, 0);
@@ -67,7 +67,7 @@ class NameSlotsTest {
     }
 
     @Test
-    void accentsCaseAndPunctuationDoNotCount() {
+    void accentsCaseAndPunctuationAreIgnored() {
         assertThat(NameFolding.fold("Peña-O'Brien 3rd")).isEqualTo("PENAOBRIEN3RD");
         assertThat(NameFolding.fold("Straße Æsir Þór ÿ")).isEqualTo("STRASSEAESIRTHORY");
         assertThat(corpus.lastNames().slotsOf("Mc Dónald", false).slotCount()).isPositive();

@@ -9,9 +9,9 @@ import net.jqwik.api.constraints.Size;
 
 class SlotStartsTest {
 
-    /** Steps of up to 2 keep long rows, of up to 60 short ones, and a step of thousands leaves rows of one slot. */
+    /** Steps between entries of up to 2 have long rows, of up to 60 short rows, and of thousands rows of one slot. */
     @Property
-    void everySlotHasTheEntryItWasGiven(
+    void everySlotReturnsItsEntry(
             @ForAll @Size(min = 1, max = 600) int[] raw, @ForAll @IntRange(min = 1, max = 5_000) int maxStep) {
         int[] first = new int[raw.length];
         int entry = 0;

@@ -40,7 +40,7 @@ class SlotTableTest {
     }
 
     @Property
-    void anEntryIsDrawnBySlotsOfItsRangeOnly(
+    void anEntryIsDrawnOnlyByTheSlotsOfItsRange(
             @ForAll @Size(min = 1, max = 60) long[] raw,
             @ForAll @IntRange(min = 0, max = 31) int slot,
             @ForAll long draw) {
@@ -57,7 +57,7 @@ class SlotTableTest {
     }
 
     @Property
-    void aNameWorthLessThanASlotLiesInAtMostTwo(
+    void anEntrySmallerThanASlotLiesInAtMostTwo(
             @ForAll @LongRange(min = 1, max = 1000) long small, @ForAll @IntRange(min = 1, max = 63) int at) {
         long[] weights = new long[64];
         Arrays.fill(weights, 1000);
@@ -77,7 +77,7 @@ class SlotTableTest {
     }
 
     @Test
-    void segmentsHaveWholeSlots() {
+    void segmentsConsistOfWholeSlots() {
         SlotTable table = SlotTable.segmented(2, new long[] {1, 1, 7, 1}, new int[] {2, 4}, new int[] {1, 4});
         assertThat(table.slotTo(1)).isEqualTo(1);
         assertThat(table.slotFrom(2)).isEqualTo(1);

@@ -44,14 +44,14 @@ class StateFactsTest {
         "23219,VIRGINIA",
         "25301,WEST_VIRGINIA"
     })
-    void wellKnownCodesAreInTheirState(int zipCode, UsState state) {
+    void wellKnownZipCodesBelongToTheirState(int zipCode, UsState state) {
         assertThat(statesOf(zipCode)).containsExactly(state);
     }
 
-    /** Massachusetts, Texas, Wyoming, New York, the Virgin Islands and the army, each amid codes of another state. */
+    /** These codes of Massachusetts, Texas, Wyoming, New York, the Virgin Islands and the army lie in others' ranges. */
     @ParameterizedTest
     @ValueSource(ints = {5544, 73301, 83414, 6390, 801, 34002})
-    void codesAmidAnotherStateAreInNone(int zipCode) {
+    void isolatedZipCodesBelongToNoState(int zipCode) {
         assertThat(statesOf(zipCode)).isEmpty();
     }
 

@@ -32,7 +32,7 @@ class BlockLayoutTest {
     }
 
     @Property(tries = 20_000)
-    void accountsFollowTheirOwners(@ForAll @LongRange(max = MAX) long customer) {
+    void accountsBelongToTheirCustomers(@ForAll @LongRange(max = MAX) long customer) {
         long first = layout.firstAccount(customer);
         int count = layout.accountCount(customer);
         assertThat(layout.firstAccount(customer + 1)).isEqualTo(first + count);
@@ -42,13 +42,13 @@ class BlockLayoutTest {
     }
 
     @Property(tries = 20_000)
-    void aRunOfThreeOwnsSixAccounts(@ForAll @LongRange(max = MAX / 3 - 1) long run) {
+    void aRunOfThreeCustomersHasSixAccounts(@ForAll @LongRange(max = MAX / 3 - 1) long run) {
         assertThat(layout.firstAccount(3 * run)).isEqualTo(6 * run);
         assertThat(layout.firstAccount(3 * run + 3)).isEqualTo(6 * run + 6);
     }
 
     @Property(tries = 20_000)
-    void anyNumberIsRefusedOrIsItsCustomersOwn(@ForAll long random) {
+    void aRandomNumberIsRefusedOrBelongsToACustomer(@ForAll long random) {
         long number = random & (1L << 60) - 1;
         long customer = layout.customerOfNumber(number);
         if (customer >= 0) {
@@ -82,7 +82,7 @@ class BlockLayoutTest {
     }
 
     @Test
-    void namesLeadToBlocksAndPlaces() {
+    void customersAreFoundByTheSlotsOfTheirNames() {
         for (long i = 0; i < 10_000; i++) {
             long customer = Math.floorMod(Draws.hash(1, i), MAX);
             long number = layout.number(customer);

@@ -11,8 +11,8 @@ import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Documents on their way into the stores, already encoded for each. Reused: the bytes of a batch live as long as the
- * pool it belongs to. Used by one thread at a time.
+ * Documents on their way into the stores, already encoded for each store. The memory of a batch is reused until its
+ * pool is discarded. Used by one thread at a time.
  */
 public final class Batch {
 
@@ -31,17 +31,20 @@ public final class Batch {
     private BsonEncoder bsonEncoder;
     private int size;
 
-    /** Creates a batch for new repositories with ids of the default type. */
+    /** Creates a batch for repositories with ids of the default type. */
     public Batch(int capacity) {
         this(capacity, BsonEncoders.DEFAULT);
     }
 
-    /** Creates a batch that is written for the index alone. */
+    /** Creates a batch that is written only for the index. */
     public static Batch forIndex(int capacity) {
         return new Batch(capacity, null);
     }
 
-    /** @param bsonEncoders write documents for MongoDB; null if the batch is written for the index alone */
+    /**
+     * @param capacity documents the batch can hold
+     * @param bsonEncoders write documents for MongoDB; null if the batch is only written for the index
+     */
     public Batch(int capacity, BsonEncoders bsonEncoders) {
         this.bsonEncoders = bsonEncoders;
         bson = new ByteSink(bsonEncoders == null ? NO_BYTES : capacity * DOCUMENT_BYTES);
@@ -53,7 +56,7 @@ public final class Batch {
         tags = new int[capacity];
     }
 
-    /** Empties the batch for documents of a repository. */
+    /** Empties the batch and assigns it to a repository. */
     public void reset(String newRepository) {
         repository = newRepository;
         bsonEncoder = bsonEncoders == null ? null : bsonEncoders.of(newRepository);
@@ -66,8 +69,8 @@ public final class Batch {
     /**
      * Adds a document.
      *
-     * @param tag what the caller wants to know it by
-     * @param encoder writes it for the index, or null if it is not to be indexed
+     * @param tag a number by which the caller recognizes the document
+     * @param encoder writes it for the index, or null if it is not indexed
      */
     public void add(StoredDocument document, int tag, JsonEncoder encoder) {
         if (bsonEncoder != null) {
@@ -98,7 +101,7 @@ public final class Batch {
         return ids.length;
     }
 
-    /** Returns how repositories keep the ids. */
+    /** Returns how repositories store ids. */
     public IdScheme idScheme() {
         return bsonEncoders.ids();
     }
@@ -115,7 +118,7 @@ public final class Batch {
         return tags[position];
     }
 
-    /** Returns a document as MongoDB holds it; valid until the batch is reset. */
+    /** Returns a document as MongoDB stores it; valid until the batch is reset. */
     public RawBsonDocument bson(int position) {
         return new RawBsonDocument(bson.array(), bsonEnds[position], bsonEnds[position + 1] - bsonEnds[position]);
     }
@@ -136,7 +139,7 @@ public final class Batch {
         return json.array();
     }
 
-    /** Returns where the bulk lines of a document begin. */
+    /** Returns where the bulk lines of a document start. */
     public int jsonStart(int position) {
         return jsonEnds[position];
     }

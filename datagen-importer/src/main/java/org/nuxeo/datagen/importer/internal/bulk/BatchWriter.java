@@ -6,16 +6,16 @@ import java.util.function.BooleanSupplier;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.internal.retry.Attempts;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 
 /**
- * Takes batches into one store until every document is settled.
+ * Writes batches to one store until every document is settled. Thread safe.
  *
- * <p>The idea: ids are deterministic, so sending a document again can do no harm and tells what became of the first
- * attempt. Only documents whose fate is open are sent again, after a wait that grows; documents the store has already
- * are compared. The bound is the retry policy's. Thread safe.
+ * <p>The idea: ids are deterministic, so sending a document again does no harm and shows what the first attempt did.
+ * Only documents without a final status are sent again, after a growing wait. Documents that the store already has are
+ * compared with those of the batch. The retry policy limits the time.
  */
 public final class BatchWriter {
 
@@ -27,7 +27,7 @@ public final class BatchWriter {
     private final Counter attempts;
     private final Counter retries;
 
-    /** @param stopped cuts waits short when it turns true */
+    /** @param stopped ends waits early when it becomes true */
     public BatchWriter(BatchTarget target, RetryPolicy policy, BooleanSupplier stopped, ImportMetrics metrics) {
         this.target = target;
         this.policy = policy;
@@ -41,19 +41,19 @@ public final class BatchWriter {
     /**
      * Writes all documents of a batch.
      *
-     * @return their fates; interrupted if the writer was stopped before all were settled
+     * @return their final statuses; interrupted if the writer was stopped before all were settled
      * @throws ServiceDownException if the store stays away longer than the retry policy allows
      */
     public Settlement write(Batch batch) {
         return write(batch, Settlement.allOf(batch));
     }
 
-    /** Writes {@code size} documents of a batch, from a position on; otherwise as {@link #write(Batch)}. */
+    /** Writes {@code size} documents of a batch, starting at a position; otherwise like {@link #write(Batch)}. */
     public Settlement write(Batch batch, int from, int size) {
         return write(batch, Settlement.range(from, size));
     }
 
-    /** Writes the documents at some positions of a batch; otherwise as {@link #write(Batch)}. */
+    /** Writes the documents at some positions of a batch; otherwise like {@link #write(Batch)}. */
     public Settlement write(Batch batch, int[] positions) {
         int count = positions.length;
         Settlement settlement = new Settlement(batch, positions);
@@ -66,18 +66,18 @@ public final class BatchWriter {
         while (openCount > 0) {
             attempts.increment(openCount);
             BulkOutcome outcome = target.write(batch, open, openCount);
-            String trouble = null;
+            String failure = null;
             int stillOpen = 0;
             int presentCount = 0;
             for (int i = 0; i < openCount; i++) {
                 int position = open[i];
-                switch (outcome.fate(i)) {
+                switch (outcome.status(i)) {
                     case WRITTEN -> settlement.settle(position, Final.WRITTEN, null);
                     case PRESENT -> present[presentCount++] = position;
                     case REJECTED -> settlement.settle(position, Final.REFUSED, outcome.cause(i));
                     case NOT_WRITTEN, UNKNOWN -> {
-                        doubted[position] |= outcome.fate(i) == Fate.UNKNOWN;
-                        trouble = outcome.cause(i);
+                        doubted[position] |= outcome.status(i) == WriteStatus.UNKNOWN;
+                        failure = outcome.cause(i);
                         open[stillOpen++] = position;
                     }
                 }
@@ -85,8 +85,8 @@ public final class BatchWriter {
             if (presentCount > 0) {
                 try {
                     settlePresent(batch, present, presentCount, doubted, settlement);
-                } catch (PassingFailureException e) {
-                    trouble = e.getMessage();
+                } catch (TransientFailureException e) {
+                    failure = e.getMessage();
                     System.arraycopy(present, 0, open, stillOpen, presentCount);
                     stillOpen += presentCount;
                 }
@@ -95,7 +95,7 @@ public final class BatchWriter {
             if (openCount > 0) {
                 retries.increment();
                 if (!waits.again()) {
-                    requireStopped(trouble);
+                    requireStopped(failure);
                     return settlement;
                 }
             }
@@ -105,7 +105,7 @@ public final class BatchWriter {
     }
 
     private void settlePresent(Batch batch, int[] present, int count, boolean[] doubted, Settlement settlement)
-            throws PassingFailureException {
+            throws TransientFailureException {
         String[] differences = target.compare(batch, present, count);
         for (int i = 0; i < count; i++) {
             int position = present[i];
@@ -115,16 +115,16 @@ public final class BatchWriter {
                         Final.REFUSED,
                         target.name() + " has another document under id " + batch.id(position) + ": " + differences[i]);
             } else {
-                // After a lost reply, what is there is what the first attempt wrote.
+                // If a reply was lost, the document in the store is the one that the first attempt wrote.
                 settlement.settle(position, doubted[position] ? Final.WRITTEN : Final.PRESENT, null);
             }
         }
     }
 
-    /** A writer that gives up without having been stopped has waited in vain: the store is down. */
-    private void requireStopped(String trouble) {
+    /** Throws unless the writer was stopped: if it gave up for another reason, the store is down. */
+    private void requireStopped(String failure) {
         if (!stopped.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
-            throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(trouble));
+            throw new ServiceDownException(target.name(), target.address(), new java.io.IOException(failure));
         }
     }
 }

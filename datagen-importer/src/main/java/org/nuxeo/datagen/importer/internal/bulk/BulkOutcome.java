@@ -2,31 +2,31 @@ package org.nuxeo.datagen.importer.internal.bulk;
 
 import java.util.Arrays;
 
-/** The fate of every document of one bulk request, by position in the request. Not thread safe. */
+/** The status of every document of one bulk request, by position in the request. Not thread safe. */
 public final class BulkOutcome {
 
-    private final Fate[] fates;
+    private final WriteStatus[] statuses;
     private final String[] causes;
 
-    /** Creates an outcome in which every document has the same fate. */
-    public BulkOutcome(int size, Fate fate, String cause) {
-        fates = new Fate[size];
+    /** Creates an outcome in which every document has the same status. */
+    public BulkOutcome(int size, WriteStatus status, String cause) {
+        statuses = new WriteStatus[size];
         causes = new String[size];
-        Arrays.fill(fates, fate);
+        Arrays.fill(statuses, status);
         Arrays.fill(causes, cause);
     }
 
-    public void set(int position, Fate fate, String cause) {
-        fates[position] = fate;
+    public void set(int position, WriteStatus status, String cause) {
+        statuses[position] = status;
         causes[position] = cause;
     }
 
     public int size() {
-        return fates.length;
+        return statuses.length;
     }
 
-    public Fate fate(int position) {
-        return fates[position];
+    public WriteStatus status(int position) {
+        return statuses[position];
     }
 
     /** Returns why a document was not written, or null. */
@@ -34,10 +34,10 @@ public final class BulkOutcome {
         return causes[position];
     }
 
-    public int count(Fate fate) {
+    public int count(WriteStatus status) {
         int count = 0;
-        for (Fate each : fates) {
-            if (each == fate) {
+        for (WriteStatus each : statuses) {
+            if (each == status) {
                 count++;
             }
         }

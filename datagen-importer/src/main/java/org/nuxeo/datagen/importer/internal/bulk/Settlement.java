@@ -5,33 +5,33 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What finally became of the documents of a batch that were sent to one store. A writer that is stopped leaves some of
- * them open; nothing of such a settlement is to be counted. Valid until the batch is reset; not thread safe.
+ * The final statuses of the documents of a batch that were sent to one store. A writer that is stopped leaves some of
+ * them open; such a settlement must not be counted. Valid until the batch is reset. Not thread safe.
  */
 public final class Settlement {
 
-    /** A final fate. */
+    /** A final status. */
     public enum Final {
         /** Stored by this process. */
         WRITTEN,
-        /** The same document was there already. */
+        /** The same document was in the store before. */
         PRESENT,
-        /** Never to be stored: refused, or another document has its id. */
+        /** The document will never be stored: it was refused, or another document has its id. */
         REFUSED,
-        /** Not known: it was not sent, or the writer was stopped before the store had it. */
+        /** Not known: the document was not sent, or the writer was stopped before it was settled. */
         OPEN
     }
 
     /**
-     * A document that the store will never take.
+     * A document that the store will never accept.
      *
      * @param position in the batch
      * @param documentId its id
-     * @param cause why
+     * @param cause the reason
      */
     public record Refusal(int position, String documentId, String cause) {
 
-        /** Returns the id and the cause. */
+        /** Returns the id and the reason. */
         @Override
         public String toString() {
             return documentId + ": " + cause;
@@ -52,7 +52,7 @@ public final class Settlement {
         causes = new String[batch.size()];
     }
 
-    /** Returns that of a writer which was stopped before it sent anything. */
+    /** Returns the settlement of a writer that was stopped before it sent anything. */
     public static Settlement interrupted(Batch batch) {
         return new Settlement(batch, allOf(batch));
     }
@@ -74,7 +74,7 @@ public final class Settlement {
         causes[position] = cause;
     }
 
-    /** Tells whether the writer was stopped before every document that was sent was settled. */
+    /** Tells whether the writer was stopped before all documents that were sent were settled. */
     public boolean isInterrupted() {
         for (int position : positions) {
             if (finals[position] == Final.OPEN) {
@@ -84,12 +84,12 @@ public final class Settlement {
         return false;
     }
 
-    /** Returns what became of the document at a position of the batch; never null. */
+    /** Returns the final status of the document at a position of the batch; never null. */
     public Final outcome(int position) {
         return finals[position];
     }
 
-    /** Returns how many documents met a fate. */
+    /** Returns how many documents have a final status. */
     public int count(Final outcome) {
         int count = 0;
         for (int position : positions) {
@@ -112,7 +112,7 @@ public final class Settlement {
         return Arrays.copyOf(held, count);
     }
 
-    /** Returns the documents that the store will never take, in the order in which they were sent; usually none. */
+    /** Returns the documents that the store will never accept, in the order in which they were sent; usually none. */
     public List<Refusal> refusals() {
         List<Refusal> refusals = new ArrayList<>(0);
         for (int position : positions) {

@@ -3,34 +3,34 @@ package org.nuxeo.datagen.importer.internal.clean;
 import java.util.List;
 
 /**
- * What is removed besides documents and entries.
+ * What {@code clean} removes from Kafka.
  *
- * @param groups of the dataset that are known; others are found by what they have committed
- * @param wholeTopics whether topics go that hold records of other datasets, too
- * @param nuxeoRecords whether the dataset was sent as messages of Nuxeo's importer, which tell no dataset
- * @param patienceMillis how long to wait for the members of the dataset's groups to leave
+ * @param groups known consumer groups of the dataset; others are found by their committed offsets
+ * @param wholeTopics whether topics that also hold records of other datasets are deleted
+ * @param nuxeoRecords whether the dataset was sent as messages of Nuxeo's importer, which do not name a dataset
+ * @param memberTimeoutMillis how long to wait until the dataset's groups have no members
  */
-public record CleanSettings(List<String> groups, boolean wholeTopics, boolean nuxeoRecords, long patienceMillis) {
+public record CleanSettings(List<String> groups, boolean wholeTopics, boolean nuxeoRecords, long memberTimeoutMillis) {
 
-    /** A little more than the session of a consumer that was killed. */
-    private static final long PATIENCE_MILLIS = 15_000;
+    /** A little longer than the session of a consumer that was killed. */
+    private static final long GRACE_MILLIS = 15_000;
 
     public CleanSettings {
         groups = List.copyOf(groups);
     }
 
-    /** Returns settings that leave topics of others alone. */
+    /** Returns settings that keep topics with records of other datasets. */
     public static CleanSettings of(List<String> groups) {
-        return new CleanSettings(groups, false, false, PATIENCE_MILLIS);
+        return new CleanSettings(groups, false, false, GRACE_MILLIS);
     }
 
-    /** Returns settings for topics that may hold messages of Nuxeo's importer. */
+    /** Returns settings with other choices for topics and messages of Nuxeo's importer. */
     public CleanSettings with(boolean newWholeTopics, boolean newNuxeoRecords) {
-        return new CleanSettings(groups, newWholeTopics, newNuxeoRecords, patienceMillis);
+        return new CleanSettings(groups, newWholeTopics, newNuxeoRecords, memberTimeoutMillis);
     }
 
-    /** Returns settings with another patience. */
-    public CleanSettings withPatience(long newPatienceMillis) {
-        return new CleanSettings(groups, wholeTopics, nuxeoRecords, newPatienceMillis);
+    /** Returns settings with another time limit for members. */
+    public CleanSettings withMemberTimeout(long newMemberTimeoutMillis) {
+        return new CleanSettings(groups, wholeTopics, nuxeoRecords, newMemberTimeoutMillis);
     }
 }

@@ -18,9 +18,11 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Removes one dataset: its topics, its documents, its entries in the index, once no import of it is alive. Folders, which
- * datasets share, stay where another dataset has documents, an import under way, or records in the topics. Root and
- * settings stay.
+ * Removes one dataset: its topics, its documents and its entries in the index, provided that no import of it is
+ * running.
+ *
+ * <p>Folders, which datasets share, are kept where another dataset has documents, a running import, or records in the
+ * topics. The root and the settings of a repository are always kept.
  */
 public final class CleanStage implements Stage<CleanReport> {
 
@@ -34,9 +36,9 @@ public final class CleanStage implements Stage<CleanReport> {
     private final StopSignal stop = new StopSignal();
 
     /**
-     * @param model of the dataset that is removed
+     * @param model of the dataset to remove
      * @param kafka whose topics are removed, or null
-     * @param settings which topics and groups go
+     * @param settings which topics and groups are removed
      * @param mongo whose documents are removed, or null
      * @param elastic whose entries are removed, or null
      */
@@ -56,7 +58,7 @@ public final class CleanStage implements Stage<CleanReport> {
         this.listener = listener;
     }
 
-    /** Finds out what there is to be removed, and removes nothing. */
+    /** Returns what would be removed, and removes nothing. */
     public CleanPlan plan() {
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
@@ -76,20 +78,20 @@ public final class CleanStage implements Stage<CleanReport> {
     }
 
     private CleanPlan.Stored plan(Repository repository, TopicCleaning topics, List<CleanPlan.Topic> found) {
-        String need = need(repository, topics, found);
+        String keptFor = keptFor(repository, topics, found);
         long documents = 0;
-        FolderCleaning.Fate fate = new FolderCleaning.Fate(List.of(), List.of());
+        FolderCleaning.FolderPlan folderPlan = new FolderCleaning.FolderPlan(List.of(), List.of());
         if (mongo != null) {
             RepositorySetup.requireIds(mongo, repository.label(), model.ids());
             documents = documents().count(repository);
-            fate = new FolderCleaning(model, mongo).fate(repository, need != null);
+            folderPlan = new FolderCleaning(model, mongo).plan(repository, keptFor != null);
         }
         return new CleanPlan.Stored(
                 repository.label(),
                 documents,
-                fate.leaving().size(),
-                fate.staying().size(),
-                fate.staying().isEmpty() ? "" : need == null ? "documents of other datasets" : need,
+                folderPlan.removed().size(),
+                folderPlan.kept().size(),
+                folderPlan.kept().isEmpty() ? "" : keptFor == null ? "documents of other datasets" : keptFor,
                 elastic == null ? 0 : entries().count(repository));
     }
 
@@ -98,7 +100,7 @@ public final class CleanStage implements Stage<CleanReport> {
         try (TopicCleaning topics = openTopics()) {
             List<CleanPlan.Topic> found = topics == null ? List.of() : topics.topics();
             if (topics != null) {
-                topics.requireNobody(found);
+                topics.requireNoMembers(found);
             }
             requireIds();
             int deleted = topics == null || stop.getAsBoolean() ? 0 : topics.delete(found);
@@ -109,12 +111,12 @@ public final class CleanStage implements Stage<CleanReport> {
                 if (stop.getAsBoolean()) {
                     break;
                 }
-                boolean needed = need(repository, topics, found) != null;
+                boolean needed = keptFor(repository, topics, found) != null;
                 if (mongo != null) {
                     documents += documents().delete(repository);
-                    FolderCleaning.Fate fate = folders(repository, needed);
-                    documents += fate.leaving().size();
-                    kept += fate.staying().size();
+                    FolderCleaning.FolderPlan folderPlan = folders(repository, needed);
+                    documents += folderPlan.removed().size();
+                    kept += folderPlan.kept().size();
                 }
                 if (elastic != null) {
                     indexed += deleteEntries(repository, needed);
@@ -150,8 +152,8 @@ public final class CleanStage implements Stage<CleanReport> {
         return new EntryCleaning(model, elastic, listener, stop);
     }
 
-    /** Returns what needs all folders of a repository, whether it has documents in them or not yet; null if nothing does. */
-    private String need(Repository repository, TopicCleaning topics, List<CleanPlan.Topic> found) {
+    /** Returns what needs all folders of a repository, whether or not they hold documents yet; null if nothing does. */
+    private String keptFor(Repository repository, TopicCleaning topics, List<CleanPlan.Topic> found) {
         String name = repository.label();
         for (CleanPlan.Topic topic : found) {
             boolean ofRepository =
@@ -162,24 +164,24 @@ public final class CleanStage implements Stage<CleanReport> {
         }
         String importing = topics == null ? null : topics.othersImporting(name);
         if (importing != null) {
-            return "an import that is under way: " + importing;
+            return "a running import: " + importing;
         }
         String marked = mongo == null ? null : new ImportMarks(mongo, name, dataset.spec()).other();
-        return marked == null ? null : "an import that has not ended: " + marked;
+        return marked == null ? null : "an unfinished import: " + marked;
     }
 
-    private FolderCleaning.Fate folders(Repository repository, boolean needed) {
+    private FolderCleaning.FolderPlan folders(Repository repository, boolean needed) {
         FolderCleaning folders = new FolderCleaning(model, mongo);
-        FolderCleaning.Fate fate = folders.fate(repository, needed);
-        folders.delete(repository, fate.leaving());
+        FolderCleaning.FolderPlan folderPlan = folders.plan(repository, needed);
+        folders.delete(repository, folderPlan.removed());
         if (!needed) {
             folders.deleteLeftovers(repository);
         }
         new ImportMarks(mongo, repository.label(), dataset.spec()).removeAll();
-        return fate;
+        return folderPlan;
     }
 
-    /** An index without a document of another dataset goes as a whole. */
+    /** Deletes the entries of the dataset. An index without documents of another dataset is deleted as a whole. */
     private long deleteEntries(Repository repository, boolean needed) {
         EntryCleaning entries = entries();
         if (!needed && mongo != null && new FolderCleaning(model, mongo).isEmpty(repository)) {

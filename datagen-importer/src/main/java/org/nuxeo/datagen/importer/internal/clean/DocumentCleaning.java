@@ -17,9 +17,10 @@ import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The documents of a dataset in MongoDB, folders left out. They have row ids of one range, by which they go, and with them
- * those of larger and smaller datasets of the same base. Ids in {@code _id} are no range: those documents are named, some
- * thousand a request.
+ * Counts and deletes the documents of a dataset in MongoDB, without folders.
+ *
+ * <p>Their row ids form one range, which also covers larger and smaller datasets of the same base, so one request is
+ * enough. Where ids are in {@code _id}, there is no such range, and the ids are listed, a few thousand in a request.
  */
 final class DocumentCleaning {
 
@@ -42,7 +43,7 @@ final class DocumentCleaning {
             return oneByOne(
                     repository, ids -> mongo.documents(repository.label()).countDocuments(ids));
         }
-        return mongo.unhurried(repository.label(), documents -> documents.countDocuments(range(model)));
+        return mongo.withoutReadTimeout(repository.label(), documents -> documents.countDocuments(range(model)));
     }
 
     long delete(Repository repository) {
@@ -53,7 +54,7 @@ final class DocumentCleaning {
                 return found;
             });
         }
-        long deleted = mongo.unhurried(
+        long deleted = mongo.withoutReadTimeout(
                 repository.label(),
                 documents -> documents.deleteMany(range(model)).getDeletedCount());
         listener.advanced("clean", deleted);
@@ -73,13 +74,13 @@ final class DocumentCleaning {
         return sum;
     }
 
-    /** Chooses the documents of a dataset where row ids are a range. */
+    /** Returns the filter for the documents of a dataset, where row ids form a range. */
     static Bson range(ContentModel model) {
         int high = model.rowIdHigh(Identity.customer(0));
         return Filters.and(Filters.gte("_id", rowId(high, 0)), Filters.lte("_id", rowId(high, -1)));
     }
 
-    /** Chooses what is not in that range. */
+    /** Returns the filter for everything outside that range. */
     static Bson outside(ContentModel model) {
         int high = model.rowIdHigh(Identity.customer(0));
         return Filters.or(Filters.lt("_id", rowId(high, 0)), Filters.gt("_id", rowId(high, -1)));

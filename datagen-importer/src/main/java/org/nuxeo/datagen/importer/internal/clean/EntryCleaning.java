@@ -21,7 +21,7 @@ import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The entries of a dataset in the indexes, found by their ids, some thousand a request. */
+/** Counts and deletes the entries of a dataset in the indexes, by their ids, a few thousand in a request. */
 final class EntryCleaning {
 
     private static final int BATCH = 2_000;
@@ -42,7 +42,7 @@ final class EntryCleaning {
         this.ranges = new DocumentRanges(Delivery.of(model.dataset(), 1), BATCH);
     }
 
-    /** Counts the entries of a repository, folders left out. */
+    /** Returns the number of entries of a repository, without folders. */
     long count(Repository repository) {
         if (!admin.exists(repository.label())) {
             return 0;
@@ -70,7 +70,10 @@ final class EntryCleaning {
         }
     }
 
-    /** Removes a whole index if it holds no more entries than the dataset has; returns how many there were, or -1. */
+    /**
+     * Deletes a whole index if it holds no more entries than the dataset has. Returns how many there were, or -1 if it
+     * holds more.
+     */
     long deleteWhole(Repository repository) {
         if (!admin.exists(repository.label())) {
             return 0;
@@ -84,15 +87,15 @@ final class EntryCleaning {
         return count;
     }
 
-    /** Removes the entries of a repository one by one, folders left out. */
+    /** Deletes the entries of a repository by id, without folders. Returns their number. */
     long deleteDocuments(Repository repository) {
         return delete(repository, false, folder -> true);
     }
 
     /**
-     * Removes the folders of a repository.
+     * Deletes the folders of a repository. Returns their number.
      *
-     * @param stays tells which of them stay
+     * @param stays tells which folders are kept
      */
     long deleteFolders(Repository repository, Predicate<Identity> stays) {
         return delete(repository, true, stays);
@@ -111,7 +114,7 @@ final class EntryCleaning {
         return deleted;
     }
 
-    /** Tells whether an index holds more than its share of the dataset's folders. */
+    /** Tells whether an index holds more entries than the dataset has folders. */
     boolean holdsOthers(Repository repository) {
         if (!admin.exists(repository.label())) {
             return false;

@@ -16,7 +16,10 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
-/** The states and calendar folders of a dataset in MongoDB, which datasets share: those go that nothing else needs. */
+/**
+ * Deletes the states and calendar folders of a dataset in MongoDB. Datasets share them, so those that something else
+ * needs are kept.
+ */
 final class FolderCleaning {
 
     private final ContentModel model;
@@ -27,26 +30,26 @@ final class FolderCleaning {
         this.mongo = mongo;
     }
 
-    /** What becomes of the folders of a repository. */
-    record Fate(List<Identity> leaving, List<Identity> staying) {}
+    /** Which folders of a repository are deleted, and which are kept. */
+    record FolderPlan(List<Identity> removed, List<Identity> kept) {}
 
     /**
-     * Returns which folders go and which stay, of those that are there; the same before and after the documents of the
-     * dataset have gone. Where ids are in {@code _id} documents have to have gone to tell.
+     * Returns which of the existing folders are deleted and which are kept. The result is the same before and after the
+     * dataset's documents are deleted, except where ids are in {@code _id}: there they have to be deleted first.
      *
-     * @param needed whether something needs all of them
+     * @param needed whether something needs all folders
      */
-    Fate fate(Repository repository, boolean needed) {
+    FolderPlan plan(Repository repository, boolean needed) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
         List<Identity> there = there(documents, model.dataset().tree().folders(repository));
         if (model.ids().type().isSequence()) {
-            return new Fate(there, List.of());
+            return new FolderPlan(there, List.of());
         }
         if (needed) {
-            return new Fate(List.of(), there);
+            return new FolderPlan(List.of(), there);
         }
         if (!hasOthers(documents, there)) {
-            return new Fate(there, List.of());
+            return new FolderPlan(there, List.of());
         }
         Set<Integer> usedMonths = new HashSet<>();
         for (Identity folder : there) {
@@ -54,11 +57,11 @@ final class FolderCleaning {
                 usedMonths.add(folder.place().absoluteMonth());
             }
         }
-        Fate fate = new Fate(new ArrayList<>(), new ArrayList<>());
+        FolderPlan plan = new FolderPlan(new ArrayList<>(), new ArrayList<>());
         for (Identity folder : there) {
-            (isUsed(folder.place(), usedMonths) ? fate.staying : fate.leaving).add(folder);
+            (isUsed(folder.place(), usedMonths) ? plan.kept : plan.removed).add(folder);
         }
-        return fate;
+        return plan;
     }
 
     private List<Identity> there(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
@@ -72,7 +75,7 @@ final class FolderCleaning {
                 .toList();
     }
 
-    /** Tells whether a repository holds documents besides these folders, the dataset's own and the root. */
+    /** Tells whether a repository holds documents other than these folders, the dataset's own and the root. */
     private boolean hasOthers(MongoCollection<RawBsonDocument> documents, List<Identity> folders) {
         Bson notThese = model.ids().nativeId()
                 ? Filters.nin("_id", folders.stream().map(model::rowId).toList())
@@ -89,7 +92,9 @@ final class FolderCleaning {
         return documents.find(others).first() != null;
     }
 
-    /** Every dataset has all states, and a month in all of its calendars or in none. */
+    /**
+     * Tells whether a folder is used. Every dataset has all states, and a month is in all of its calendars or in none.
+     */
     private static boolean isUsed(Place place, Set<Integer> usedMonths) {
         if (place.isMonth()) {
             return usedMonths.contains(place.absoluteMonth());
@@ -102,7 +107,7 @@ final class FolderCleaning {
                 .deleteMany(Filters.in("_id", folders.stream().map(model::rowId).toList()));
     }
 
-    /** Removes what earlier datasets have left of their folders, once nothing else is in a repository. */
+    /** Deletes folders that earlier datasets have left, if a repository holds nothing else. */
     void deleteLeftovers(Repository repository) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository.label());
         if (model.ids().type().isSequence() || model.ids().nativeId() || hasOthers(documents, List.of())) {

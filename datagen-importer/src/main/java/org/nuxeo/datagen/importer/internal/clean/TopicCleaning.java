@@ -30,12 +30,13 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The topics and groups of a dataset. A topic goes if it holds nothing of others, or that was asked for; a group goes if
- * it has imported no other dataset; and nothing goes while a consumer of them is alive.
+ * Deletes the topics and consumer groups of a dataset. A topic is deleted if it holds no records of others, or if that
+ * was requested. A group is deleted if it has imported no other dataset. Nothing is deleted while one of their
+ * consumers is running.
  */
 final class TopicCleaning implements AutoCloseable {
 
-    private static final long LOOK_MILLIS = 300;
+    private static final long POLL_MILLIS = 300;
 
     private final Dataset dataset;
     private final ImportedDataset imported;
@@ -59,8 +60,8 @@ final class TopicCleaning implements AutoCloseable {
         this.settings = settings;
         this.listener = listener;
         this.stopped = stopped;
-        Duration patience = Duration.ofMillis(kafka.unreachableMillis());
-        this.admin = new TopicAdmin(kafka, new Requests(patience, RetryPolicy.within(patience), stopped));
+        Duration unreachable = Duration.ofMillis(kafka.unreachableMillis());
+        this.admin = new TopicAdmin(kafka, new Requests(unreachable, RetryPolicy.within(unreachable), stopped));
         findGroups();
     }
 
@@ -84,7 +85,7 @@ final class TopicCleaning implements AutoCloseable {
         return sharedGroups;
     }
 
-    /** Looks into every topic there is. */
+    /** Reads every existing topic, and returns what it holds. */
     List<CleanPlan.Topic> topics() {
         List<CleanPlan.Topic> topics = new ArrayList<>();
         Delivery whole = Delivery.of(dataset, 1);
@@ -112,7 +113,7 @@ final class TopicCleaning implements AutoCloseable {
         return topics;
     }
 
-    /** A message of Nuxeo's importer is of some dataset, and of this one only where that is known. */
+    /** Returns the origin of a record. A message of Nuxeo's importer names no dataset, so the settings decide. */
     private Origin origin(ConsumerRecord<byte[], byte[]> record) {
         if (RecordOrigin.isNuxeoMessage(record.value())) {
             return settings.nuxeoRecords() ? Origin.OWN : Origin.OTHER;
@@ -120,7 +121,7 @@ final class TopicCleaning implements AutoCloseable {
         return TopicReader.origin(record, imported.base());
     }
 
-    /** A letter is of the dataset it was put aside for, whatever is in it. */
+    /** Returns the origin of a dead letter. It belongs to the dataset it was put aside for, whatever it holds. */
     private Origin originOfLetter(ConsumerRecord<byte[], byte[]> letter) {
         return ReplayStage.isLetterOf(letter, dataset.spec(), settings.groups()) ? Origin.OWN : Origin.OTHER;
     }
@@ -139,40 +140,40 @@ final class TopicCleaning implements AutoCloseable {
     }
 
     /**
-     * Waits until no consumer of the dataset or of a topic that goes is alive.
+     * Waits until the dataset's groups and the topics to delete have no consumers.
      *
-     * @throws StageException if one stays
+     * @throws StageException if a consumer stays
      */
-    void requireNobody(List<CleanPlan.Topic> topics) {
-        Set<String> leaving = new HashSet<>();
-        topics.stream().filter(CleanPlan.Topic::deleted).forEach(topic -> leaving.add(topic.name()));
-        long endNanos = System.nanoTime() + settings.patienceMillis() * 1_000_000;
-        boolean told = false;
-        Optional<GroupMembers> busy = busy(leaving);
+    void requireNoMembers(List<CleanPlan.Topic> topics) {
+        Set<String> deleted = new HashSet<>();
+        topics.stream().filter(CleanPlan.Topic::deleted).forEach(topic -> deleted.add(topic.name()));
+        long endNanos = System.nanoTime() + settings.memberTimeoutMillis() * 1_000_000;
+        boolean reported = false;
+        Optional<GroupMembers> busy = busy(deleted);
         while (busy.isPresent() && !stopped.getAsBoolean()) {
             if (System.nanoTime() > endNanos) {
-                throw new StageException(busy.get() + ": an import is under way and nothing was removed; stop it,"
-                        + " then clean once more");
+                throw new StageException(
+                        busy.get() + ": an import is running, so nothing was removed; stop it," + " then repeat clean");
             }
-            if (!told) {
-                told = true;
-                listener.note(busy.get() + ": waiting up to " + settings.patienceMillis() / 1_000
+            if (!reported) {
+                reported = true;
+                listener.note(busy.get() + ": waiting up to " + settings.memberTimeoutMillis() / 1_000
                         + " s for its session to end");
             }
             pause();
-            busy = busy(leaving);
+            busy = busy(deleted);
         }
     }
 
-    private Optional<GroupMembers> busy(Set<String> leaving) {
+    private Optional<GroupMembers> busy(Set<String> deleted) {
         return admin.members(admin.groups()).stream()
                 .filter(each -> groups.contains(each.group())
                         || sharedGroups.contains(each.group())
-                        || each.topics().stream().anyMatch(leaving::contains))
+                        || each.topics().stream().anyMatch(deleted::contains))
                 .findFirst();
     }
 
-    /** Returns who else imports into a repository at the moment, in words, or null. */
+    /** Returns who else is importing into a repository, in words, or null. */
     String othersImporting(String repository) {
         return admin.members(admin.groups()).stream()
                 .filter(each -> !groups.contains(each.group()))
@@ -183,26 +184,26 @@ final class TopicCleaning implements AutoCloseable {
                 .orElse(null);
     }
 
-    /** Deletes the topics that go, and forgets the groups that nobody else uses. */
+    /** Deletes the topics to delete, and the groups that no other dataset uses. Returns the number of topics. */
     int delete(List<CleanPlan.Topic> topics) {
-        List<String> leaving = topics.stream()
+        List<String> deleted = topics.stream()
                 .filter(CleanPlan.Topic::deleted)
                 .map(CleanPlan.Topic::name)
                 .toList();
-        admin.delete(leaving);
+        admin.delete(deleted);
         for (String group : groups) {
             admin.deleteGroup(group);
             admin.deleteGroup(ReplayStage.group(group, dataset.spec()));
         }
-        return leaving.size();
+        return deleted.size();
     }
 
     private static void pause() {
         try {
-            Thread.sleep(LOOK_MILLIS);
+            Thread.sleep(POLL_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("interrupted while waiting for consumers to leave", e);
+            throw new StageException("interrupted while waiting for consumers to end; repeat the command", e);
         }
     }
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordOrigin;
@@ -17,27 +17,29 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Counts whose records a topic holds. Usually the last record of a partition tells: where it is the last of the dataset's
- * delivery, and the partition holds as many records as the delivery has, they are the dataset's. Otherwise all of the
- * partition is read. Not thread safe.
+ * Counts the records of a topic by origin. Not thread safe.
+ *
+ * <p>The last record of a partition is usually enough: if it is the last one of the dataset's delivery, and the
+ * partition holds as many records as the delivery, all records belong to the dataset. Otherwise the whole partition is
+ * read.
  */
 final class TopicReader implements AutoCloseable {
 
     private static final Duration POLL = Duration.ofMillis(200);
 
     private final KafkaConsumer<byte[], byte[]> consumer;
-    private final ConsumerQuestions questions;
+    private final ConsumerRequests requests;
     private final Function<ConsumerRecord<byte[], byte[]>, Origin> origins;
     private final BooleanSupplier stopped;
 
-    /** Whose a record is. */
+    /** The origin of a record: the dataset, another dataset, or unknown. */
     enum Origin {
         OWN,
         OTHER,
         UNKNOWN
     }
 
-    /** How many records are whose. */
+    /** Numbers of records by origin. */
     record Content(long own, long others, long unknown) {
 
         Content plus(Content more) {
@@ -45,17 +47,17 @@ final class TopicReader implements AutoCloseable {
         }
     }
 
-    /** @param origins tells whose a record is */
+    /** @param origins returns the origin of a record */
     TopicReader(
             KafkaSettings kafka, Function<ConsumerRecord<byte[], byte[]>, Origin> origins, BooleanSupplier stopped) {
         this.consumer = KafkaClients.consumer(kafka, null, Map.of());
-        this.questions = new ConsumerQuestions(
+        this.requests = new ConsumerRequests(
                 kafka.bootstrapServers(), RetryPolicy.within(Duration.ofMillis(kafka.unreachableMillis())), stopped);
         this.origins = origins;
         this.stopped = stopped;
     }
 
-    /** Returns whose a record is that names its dataset by itself. */
+    /** Returns the origin of a record that names its dataset. */
     static Origin origin(ConsumerRecord<byte[], byte[]> record, long baseFingerprint) {
         OptionalLong base = RecordOrigin.of(record.value());
         if (base.isEmpty()) {
@@ -68,14 +70,13 @@ final class TopicReader implements AutoCloseable {
      * Counts the records of a partition.
      *
      * @param delivery the number of the dataset's delivery
-     * @param expected how many records that delivery has there
+     * @param expected how many records that delivery has in the partition
      */
     Content count(TopicPartition partition, long delivery, long expected) {
         consumer.assign(List.of(partition));
-        long begin = questions
-                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
                 .get(partition);
-        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         if (begin == end) {
             return new Content(0, 0, 0);
         }
@@ -101,7 +102,7 @@ final class TopicReader implements AutoCloseable {
     private Content read(TopicPartition partition, long begin, long end) {
         long[] counts = new long[Origin.values().length];
         consumer.seek(partition, begin);
-        while (questions.ask(() -> consumer.position(partition)) < end && !stopped.getAsBoolean()) {
+        while (requests.ask(() -> consumer.position(partition)) < end && !stopped.getAsBoolean()) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 counts[origins.apply(record).ordinal()]++;
             }

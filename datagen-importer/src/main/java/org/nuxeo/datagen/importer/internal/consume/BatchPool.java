@@ -5,8 +5,8 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 
 /**
- * The batches of a process: as many as its threads can use, made when first needed, given up when there are fewer
- * threads. Their number is what bounds memory. Thread safe.
+ * The batches of a process. There are as many as its threads can use: they are created on demand and discarded when the
+ * number of threads shrinks. Their number bounds the memory. Thread safe.
  */
 final class BatchPool {
 
@@ -27,7 +27,7 @@ final class BatchPool {
         this.encoders = encoders;
     }
 
-    /** Changes how many batches there may be; those in use beyond that disappear when they are released. */
+    /** Changes how many batches there may be. Surplus batches in use are discarded when they are released. */
     synchronized void resize(int newLimit) {
         limit = newLimit;
         while (made > limit && !free.isEmpty()) {
@@ -41,7 +41,7 @@ final class BatchPool {
         return limit;
     }
 
-    /** Takes a batch; null if none becomes free for a while. */
+    /** Takes a batch, or returns null if none becomes free for a while. */
     synchronized Batch take() throws InterruptedException {
         if (free.isEmpty() && made >= limit) {
             wait(WAIT_MILLIS);

@@ -8,19 +8,19 @@ import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
- * How documents are imported.
+ * Settings of an import.
  *
  * @param repositories whose topics are read
- * @param group the consumer group; a second group imports the same topics once more
+ * @param group the consumer group; another group imports the same topics again
  * @param threads that write to MongoDB at first, 1 to 1024
- * @param indexThreads that write to Elasticsearch at least, 1 to 1024
- * @param batchDocuments documents per bulk request, 1 to 100,000
- * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, at least 1
- * @param fields how much of a repository's documents is indexed; {@link IndexedFields#ALL} where not said
- * @param ids how repositories keep ids
+ * @param indexThreads the least number of threads that write to Elasticsearch, 1 to 1024
+ * @param batchDocuments documents in a bulk request, 1 to 100,000
+ * @param queuedBatches batches that may wait between MongoDB and Elasticsearch, 1 to 10,000
+ * @param fields the indexed fields of repositories; {@link IndexedFields#ALL} for those that are not listed
+ * @param ids how repositories store ids
  * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
  * @param retry how long a store may stay away
- * @param dataset what is imported
+ * @param dataset the dataset to import
  */
 public record ConsumeSettings(
         List<String> repositories,
@@ -55,7 +55,10 @@ public record ConsumeSettings(
         }
     }
 
-    /** Settings for a number of threads, with as many index threads as there are processors at most. */
+    /**
+     * Returns settings for a number of threads. There are at most as many index threads as processors, but at least two
+     * if there are two threads.
+     */
     public static ConsumeSettings of(List<String> repositories, int threads) {
         return new ConsumeSettings(
                 repositories,
@@ -71,7 +74,7 @@ public record ConsumeSettings(
                 ImportedDataset.ANY);
     }
 
-    /** Returns as many index threads as there are other threads, and processors, at most. */
+    /** Returns the number of index threads for a number of other threads. */
     static int indexThreadsFor(int threads) {
         return Math.min(threads, Math.max(2, Runtime.getRuntime().availableProcessors()));
     }

@@ -19,25 +19,25 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
-import org.nuxeo.datagen.importer.report.CutShortException;
+import org.nuxeo.datagen.importer.report.IncompleteImportException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Takes documents from Kafka into MongoDB and, if asked for, into Elasticsearch.
+ * Imports documents from Kafka into MongoDB and, if requested, into Elasticsearch.
  *
- * <p>One thread polls ({@link Poller}), any number of threads work ({@link ImportWorker}, {@link IndexWorker}), and an
- * offset is committed when everything before it is durable in every target or put aside as a dead letter. Several
- * processes with the same group share the partitions; all of them stay until the group is done.
+ * <p>One thread polls ({@link Poller}) and any number of threads work ({@link ImportWorker}, {@link IndexWorker}). An
+ * offset is committed when every record before it is durable in all stores or is a durable dead letter. Several
+ * processes of the same group share the partitions, and all of them stay until the group is done.
  */
-public final class ConsumeStage implements SteeredStage<ConsumeReport> {
+public final class ConsumeStage implements ControlledStage<ConsumeReport> {
 
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long GRACE_MILLIS = 2_000;
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
@@ -45,13 +45,13 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
     private final Destination destination;
     private final PlannedDelivery plan;
     private final StageContext context;
-    private final Steering steering;
+    private final StageControl control;
     private final StopSignal stop = new StopSignal();
 
     /**
-     * @param decoders makes one decoder per thread
-     * @param destination is made ready, takes the documents, and is completed
-     * @param plan what is to arrive, when it may not have arrived yet; null to go by what the topics hold now
+     * @param decoders creates a decoder for each thread
+     * @param destination the stores; it is prepared, takes the documents, and is completed
+     * @param plan the expected delivery while it may still be sent; null to import what the topics hold now
      */
     public ConsumeStage(
             KafkaSettings kafka,
@@ -66,7 +66,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         this.destination = destination;
         this.plan = plan;
         this.context = context;
-        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
+        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
     }
 
     @Override
@@ -76,7 +76,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             ConsumeReport report = consume(destination.rights());
             destination.complete(report.finished(), context.listener());
             return report;
-        } catch (CutShortException e) {
+        } catch (IncompleteImportException e) {
             destination.complete(false, context.listener());
             throw e;
         }
@@ -91,53 +91,56 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
             Map<TopicPartition, Long> ends = ends(admin);
             long open = open(admin, ends);
-            steering.listener().started("import", open);
+            control.listener().started("import", open);
             if (destination.index() != null) {
-                steering.listener().started("index", open);
+                control.listener().started("index", open);
             }
-            TopicWatch watch = new TopicWatch(
+            TopicMonitor monitor = new TopicMonitor(
                     admin,
                     admin.topicIds(
                             ends.keySet().stream().map(TopicPartition::topic).toList()));
-            Outcome outcome = consume(admin, ends, watch, rights);
+            Outcome outcome = consume(admin, ends, monitor, rights);
             stop.rethrow();
             long elapsedMillis = (System.nanoTime() - startNanos) / 1_000_000;
-            if (watch.lost() != null) {
-                throw cutShort(watch.lost(), outcome, elapsedMillis);
+            if (monitor.lost() != null) {
+                throw incomplete(monitor.lost(), outcome, elapsedMillis);
             }
-            TopicAdmin afterwards = afterwards(admin, outcome.finished());
+            TopicAdmin finalAdmin = finalAdmin(admin, outcome.finished());
             ConsumeReport report = GroupReport.of(
-                            afterwards.committed(settings.group()),
+                            finalAdmin.committed(settings.group()),
                             settings.repositories(),
                             settings.dataset(),
                             outcome.finished(),
                             elapsedMillis)
                     .withBatches(context.metrics().batchLatencies());
             return outcome.finished() && report.deadLetters() > 0
-                    ? report.withDeadLetters(OpenLetters.count(kafka, afterwards, settings))
+                    ? report.withDeadLetters(OpenDeadLetters.count(kafka, finalAdmin, settings))
                     : report;
         }
     }
 
     /**
-     * How polling ended.
+     * The result of polling.
      *
      * @param finished whether the group has consumed everything
-     * @param progress what is done in the partitions that this process has had
+     * @param progress what is done in the partitions that this process has owned
      */
     private record Outcome(boolean finished, Map<TopicPartition, Progress> progress) {}
 
-    /** With a topic go the offsets that were committed for it: what is reported is what this process knows. */
-    private CutShortException cutShort(String topic, Outcome outcome, long elapsedMillis) {
+    /**
+     * Returns the exception for a topic that was removed. Its committed offsets are removed with it, so only what this
+     * process knows is reported.
+     */
+    private IncompleteImportException incomplete(String topic, Outcome outcome, long elapsedMillis) {
         ConsumeReport report =
                 GroupReport.sum(outcome.progress(), settings.repositories(), settings.dataset(), false, elapsedMillis);
-        return new CutShortException(
-                "topic " + topic + " was removed while it was imported, by clean or by hand: " + report.imported()
-                        + " documents were imported until then; run produce, then consume",
+        return new IncompleteImportException(
+                "topic " + topic + " was removed during the import, by clean or by hand: " + report.imported()
+                        + " documents were imported before; run produce, then consume",
                 report);
     }
 
-    /** Returns how many records the group has not consumed yet; -1 if they are still to come. */
+    /** Returns how many records the group has not consumed yet, or -1 if they are still being sent. */
     private long open(TopicAdmin admin, Map<TopicPartition, Long> ends) {
         if (plan != null) {
             return -1;
@@ -151,7 +154,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return open;
     }
 
-    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicWatch watch, Rights rights) {
+    private Outcome consume(TopicAdmin admin, Map<TopicPartition, Long> ends, TopicMonitor monitor, Rights rights) {
         ConsumedTopics topics = new ConsumedTopics(settings, rights);
         List<String> names =
                 ends.keySet().stream().map(TopicPartition::topic).distinct().toList();
@@ -167,37 +170,40 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
                     writer(destination.mongo()),
                     index == null ? null : writer(index),
                     new DeadLetters(producer, settings, kafka.bootstrapServers()),
-                    steering,
+                    control,
                     context.metrics(),
                     stop);
             WorkerPool importers =
                     new WorkerPool("import", () -> new ImportWorker(pipeline, topics, decoders.get()), stop);
             WorkerPool indexers = new WorkerPool("index", () -> new IndexWorker(pipeline), stop);
-            steering.drive(threads -> {
+            control.bindWorkers(threads -> {
                 pipeline.resize(threads);
                 importers.resize(threads);
                 if (index != null) {
                     indexers.resize(pipeline.indexThreads(threads));
                 }
             });
-            EndWatch end = new EndWatch(admin, settings.group(), ends, topics, plan);
-            Poller poller = new Poller(consumer, pipeline, end, watch, kafka.bootstrapServers());
+            CompletionCheck end = new CompletionCheck(admin, settings.group(), ends, topics, plan);
+            Poller poller = new Poller(consumer, pipeline, end, monitor, kafka.bootstrapServers());
             try {
                 finished = poller.run(names);
             } finally {
                 stop.stop();
-                // All that is finished is committed, so the threads wait for nothing that comes.
-                long patienceMillis = finished ? 0 : PATIENCE_MILLIS;
-                await(importers, patienceMillis);
-                await(indexers, patienceMillis);
+                // After a complete import everything is committed, so the threads have nothing left to do.
+                long endNanos = System.nanoTime() + (finished ? 0 : GRACE_MILLIS * 1_000_000);
+                await(importers, endNanos);
+                await(indexers, endNanos);
             }
             progress = poller.progress();
         }
         return new Outcome(finished, progress);
     }
 
-    /** The threads were stopped by now, but only an import that was not finished is in a hurry for that. */
-    private TopicAdmin afterwards(TopicAdmin admin, boolean finished) {
+    /**
+     * Returns the client for the final questions. An import that was stopped must end quickly; a complete one may wait
+     * for the broker.
+     */
+    private TopicAdmin finalAdmin(TopicAdmin admin, boolean finished) {
         return finished ? admin.within(settings.retry().limit()) : admin;
     }
 
@@ -209,7 +215,7 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
         return new BatchWriter(target, settings.retry(), stop, context.metrics());
     }
 
-    /** Returns the partitions of the topics that exist, with the offsets at which they end now. */
+    /** Returns the partitions of the existing topics, with the offsets at which they end now. */
     private Map<TopicPartition, Long> ends(TopicAdmin admin) {
         Map<TopicPartition, Long> ends = new LinkedHashMap<>();
         for (String repository : settings.repositories()) {
@@ -226,23 +232,24 @@ public final class ConsumeStage implements SteeredStage<ConsumeReport> {
             }
         }
         if (ends.isEmpty()) {
-            throw TopicCheck.missing(kafka, settings);
+            throw TopicCheck.missing(
+                    kafka, Topics.documents(settings.repositories().get(0)));
         }
         return ends;
     }
 
-    private static void await(WorkerPool workers, long patienceMillis) {
+    private static void await(WorkerPool workers, long endNanos) {
         try {
-            workers.await(patienceMillis);
+            workers.await(Math.max(0, (endNanos - System.nanoTime()) / 1_000_000));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("interrupted while ending the import", e);
+            throw new StageException("interrupted at the end of the import; repeat the command to resume", e);
         }
     }
 
     @Override
-    public Steering steering() {
-        return steering;
+    public StageControl control() {
+        return control;
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 
-/** The topics of the repositories that are imported, and what their records are. Immutable and thread safe. */
+/** The topics of the repositories that are imported, and the documents of their records. Immutable and thread safe. */
 final class ConsumedTopics {
 
     private final Map<String, String> repositories = new HashMap<>();
@@ -34,12 +34,12 @@ final class ConsumedTopics {
         return repositories.get(topic);
     }
 
-    /** Tells whether a topic is one of states and calendar folders, which are imported first. */
+    /** Tells whether a topic holds states and calendar folders, which are imported first. */
     boolean ofFolders(String topic) {
         return folders.contains(topic);
     }
 
-    /** Returns what writes documents of a repository for its index. */
+    /** Returns the encoder for the index of a repository. */
     JsonEncoder encoder(String repository) {
         return encoders.get(repository);
     }
@@ -47,7 +47,7 @@ final class ConsumedTopics {
     /**
      * Returns the document of a record.
      *
-     * @throws ForeignRecordException if it holds none of its topic's repository
+     * @throws ForeignRecordException if the record does not hold a document of its topic's repository
      */
     StoredDocument read(ConsumerRecord<byte[], byte[]> record, DocumentDecoder decoder) throws ForeignRecordException {
         if (record.value() == null) {

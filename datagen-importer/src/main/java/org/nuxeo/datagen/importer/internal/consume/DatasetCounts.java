@@ -3,10 +3,11 @@ package org.nuxeo.datagen.importer.internal.consume;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * What was made of records on behalf of one dataset. Not thread safe.
+ * Counts of records and documents for one dataset. Not thread safe.
  *
- * <p>Text: per kind {@code imported/present/indexed}, comma separated; {@code :}, the records put aside; {@code :}, the
- * records of other datasets that were left out; {@code :}, second copies of records; all in base 36.
+ * <p>The text form is kept in Kafka: {@code imported/present/indexed} for each kind in the order of {@link
+ * Kind#code()}, comma separated; then, each after a {@code :}, the numbers of dead letters, of skipped records of other
+ * datasets, and of second copies. All numbers are in base 36.
  */
 final class DatasetCounts {
 
@@ -51,7 +52,7 @@ final class DatasetCounts {
                 .toString();
     }
 
-    /** Reads what {@link #toString()} wrote. */
+    /** Returns the counts that {@link #toString()} has written. */
     static DatasetCounts parse(String text) {
         String[] parts = text.split(":");
         DatasetCounts counts = ofKinds(parts[0]);
@@ -61,7 +62,7 @@ final class DatasetCounts {
         return counts;
     }
 
-    /** Reads the counts per kind alone. */
+    /** Returns the counts by kind alone. */
     static DatasetCounts ofKinds(String text) {
         DatasetCounts read = new DatasetCounts();
         String[] kinds = text.split(",");

@@ -17,9 +17,11 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 
 /**
- * Puts records aside that cannot be imported: key and value as they were, cause and position as headers {@code cause},
- * {@code topic}, {@code partition}, {@code offset}, {@code group}, {@code dataset} (the first 16 digits of
- * the base fingerprint), all text in UTF-8. Thread safe.
+ * Writes records that cannot be imported to the topic of dead letters. Thread safe.
+ *
+ * <p>A dead letter has the key and the value of the record. Its headers {@code cause}, {@code topic}, {@code
+ * partition}, {@code offset}, {@code group} and {@code dataset} (the first 16 digits of the base fingerprint) are text
+ * in UTF-8.
  */
 final class DeadLetters {
 
@@ -36,7 +38,7 @@ final class DeadLetters {
     private final ConsumeSettings settings;
     private final String kafka;
 
-    /** A record and why it was put aside. */
+    /** A record and the reason why it cannot be imported. */
     record Letter(ConsumerRecord<byte[], byte[]> record, String cause) {}
 
     DeadLetters(Producer<byte[], byte[]> producer, ConsumeSettings settings, String kafka) {
@@ -45,7 +47,11 @@ final class DeadLetters {
         this.kafka = kafka;
     }
 
-    /** Writes letters and returns when all of them are durable. */
+    /**
+     * Writes dead letters, and returns when all of them are durable.
+     *
+     * @throws ServiceDownException if Kafka does not take them
+     */
     void write(List<Letter> letters) {
         List<Future<RecordMetadata>> sent = new ArrayList<>(letters.size());
         for (Letter letter : letters) {
@@ -70,28 +76,30 @@ final class DeadLetters {
             throw new ServiceDownException("kafka", kafka, e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("interrupted while writing dead letters", e);
+            throw new StageException("interrupted while writing dead letters; repeat the command to resume", e);
         }
     }
 
-    /** Returns the group whose offsets tell which dead letters of an importing group and a dataset were taken up. */
+    /** Returns the group whose offsets show which dead letters of an importing group and a dataset were replayed. */
     static String replayGroup(String importing, long baseFingerprint) {
         return importing + "-replay-" + hex(baseFingerprint);
     }
 
-    /** Tells whether a letter was put aside by the group of some settings, for their dataset. */
+    /** Tells whether a dead letter belongs to the group and the dataset of settings. */
     static boolean isOf(ConsumerRecord<byte[], byte[]> letter, ConsumeSettings settings) {
         return settings.group().equals(header(letter, GROUP))
                 && isOf(letter, settings.dataset().base(), List.of(settings.group()));
     }
 
-    /** Tells whether a letter is of a dataset; one that names none is of the group that put it aside. */
+    /**
+     * Tells whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     */
     static boolean isOf(ConsumerRecord<byte[], byte[]> letter, long baseFingerprint, Collection<String> groups) {
         String dataset = header(letter, DATASET);
         return dataset.isEmpty() ? groups.contains(header(letter, GROUP)) : dataset.equals(hex(baseFingerprint));
     }
 
-    /** Returns the record that a letter was made of. */
+    /** Returns the record that a dead letter was made from. */
     static ConsumerRecord<byte[], byte[]> original(ConsumerRecord<byte[], byte[]> letter) {
         return new ConsumerRecord<>(
                 header(letter, TOPIC),

@@ -4,21 +4,21 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** Where an import goes to. */
+/** The stores that an import writes to. */
 public interface Destination {
 
-    /** Returns what takes every document. */
+    /** Returns the target for all documents. */
     BatchTarget mongo();
 
-    /** Returns what takes every document that MongoDB has, or null if nothing is indexed on the fly. */
+    /** Returns the target for all documents that MongoDB has accepted, or null if nothing is indexed on the fly. */
     BatchTarget index();
 
-    /** Returns who may read the documents, as the stores say that were made ready. */
+    /** Returns who may read the documents, according to the stores after {@link #prepare}. */
     default Rights rights() {
         return Rights.ASSUMED;
     }
 
-    /** Makes the stores ready, before the first record is read. */
+    /** Prepares the stores before the first record is read. */
     default void prepare(ProgressListener listener) {}
 
     /**
@@ -28,7 +28,7 @@ public interface Destination {
      */
     default void complete(boolean finished, ProgressListener listener) {}
 
-    /** Returns stores that need no preparation and know of no rights. */
+    /** Returns stores that need no preparation and have the default rights. */
     static Destination of(BatchTarget mongo, BatchTarget index) {
         return new Destination() {
             @Override

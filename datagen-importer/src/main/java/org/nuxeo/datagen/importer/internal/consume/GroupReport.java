@@ -12,17 +12,17 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.report.ConsumeReport;
 
-/** What a consumer group has made of its topics, read from what it has committed; also while it is at work. */
+/** The report of a consumer group, read from its committed offsets. It can also be read while the group is running. */
 public final class GroupReport {
 
     private GroupReport() {}
 
     /**
-     * Sums up a group's commits.
+     * Returns the report of a group.
      *
-     * @param committed by partition, as the group has left them
-     * @param repositories whose topics count
-     * @param dataset whose counts they are
+     * @param committed the group's offsets by partition
+     * @param repositories whose topics are counted
+     * @param dataset whose documents are counted
      * @param finished whether the group is done
      * @param elapsedMillis of this run
      */
@@ -37,7 +37,7 @@ public final class GroupReport {
         return sum(progress, repositories, dataset, finished, elapsedMillis);
     }
 
-    /** Returns the numbers of the datasets that a group has imported, from what it has committed. */
+    /** Returns the numbers of the datasets that a group has imported, from its committed offsets. */
     public static Set<Long> datasets(Map<TopicPartition, OffsetAndMetadata> committed) {
         Set<Long> datasets = new HashSet<>();
         committed
@@ -47,7 +47,7 @@ public final class GroupReport {
         return datasets;
     }
 
-    /** Sums up what is known of each partition. */
+    /** Returns the sum of the progress of all partitions. */
     static ConsumeReport sum(
             Map<TopicPartition, Progress> progress,
             List<String> repositories,
@@ -68,9 +68,9 @@ public final class GroupReport {
                 ConsumeReport.Row row = new ConsumeReport.Row(
                         repository,
                         kind,
-                        counts.imported[kind.ordinal()],
-                        counts.present[kind.ordinal()],
-                        counts.indexed[kind.ordinal()]);
+                        counts.imported[kind.code()],
+                        counts.present[kind.code()],
+                        counts.indexed[kind.code()]);
                 if (row.imported() + row.indexed() > 0) {
                     rows.add(row);
                 }

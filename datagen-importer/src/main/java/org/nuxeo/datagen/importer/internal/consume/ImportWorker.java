@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 
-/** One thread that turns work items into documents in MongoDB. */
+/** The work of one thread that writes documents of work items to MongoDB. */
 final class ImportWorker implements WorkerPool.Work {
 
     private final Pipeline pipeline;
@@ -51,11 +51,11 @@ final class ImportWorker implements WorkerPool.Work {
             return;
         }
         Batch batch = pipeline.freeBatch();
-        boolean handedOn = false;
+        boolean passedOn = false;
         try {
-            handedOn = batch != null && fill(item, batch) && store(item, batch);
+            passedOn = batch != null && fill(item, batch) && store(item, batch);
         } finally {
-            if (!handedOn) {
+            if (!passedOn) {
                 pipeline.abandon(item);
                 if (batch != null) {
                     pipeline.release(batch);
@@ -64,7 +64,10 @@ final class ImportWorker implements WorkerPool.Work {
         }
     }
 
-    /** Decodes the records; what cannot be decoded becomes dead letters, but a record of another dataset does not. */
+    /**
+     * Decodes the records into the batch. Records that cannot be decoded become dead letters, except those of other
+     * datasets.
+     */
     private boolean fill(WorkItem item, Batch batch) {
         String repository = topics.repository(item.tracker.partition.topic());
         JsonEncoder encoder = pipeline.index == null ? null : topics.encoder(repository);
@@ -87,13 +90,16 @@ final class ImportWorker implements WorkerPool.Work {
         return !pipeline.stop.getAsBoolean();
     }
 
-    /** Writes the batch to MongoDB, in portions under a low ceiling, and hands it on; false if that was cut short. */
+    /**
+     * Writes the batch to MongoDB, in chunks under a low rate limit, and passes it on. Returns false if the work was
+     * stopped.
+     */
     private boolean store(WorkItem item, Batch batch) {
         DatasetCounts done = item.progress.of(pipeline.settings.dataset());
         int[] accepted = new int[batch.size()];
         int count = 0;
         for (int from = 0; from < batch.size(); ) {
-            int size = pipeline.rate.portion(batch.size() - from);
+            int size = pipeline.rate.chunkSize(batch.size() - from);
             pipeline.rate.acquire(size, pipeline.stop);
             if (pipeline.stop.getAsBoolean()) {
                 return false;
@@ -105,7 +111,7 @@ final class ImportWorker implements WorkerPool.Work {
             for (int position : pipeline.settle("import", item, batch, settlement)) {
                 boolean isNew = settlement.outcome(position) == Final.WRITTEN;
                 long[] counts = isNew ? done.imported : done.present;
-                counts[batch.kind(position).ordinal()]++;
+                counts[batch.kind(position).code()]++;
                 accepted[count++] = position;
             }
             from += size;

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.consume.Pipeline.IndexJob;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 
-/** One thread that indexes batches which are durable in MongoDB. */
+/** The work of one thread that indexes batches which are durable in MongoDB. */
 final class IndexWorker implements WorkerPool.Work {
 
     private final Pipeline pipeline;
@@ -21,7 +21,7 @@ final class IndexWorker implements WorkerPool.Work {
         if (job != null) {
             work(job);
         }
-        // After a stop, what is in MongoDB already is still indexed, so that it counts as done.
+        // After a stop, documents that are already in MongoDB are still indexed, so that their items are done.
         return job != null || !last;
     }
 
@@ -46,7 +46,7 @@ final class IndexWorker implements WorkerPool.Work {
         }
         DatasetCounts done = item.progress.of(pipeline.settings.dataset());
         for (int position : pipeline.settle("index", item, batch, settlement)) {
-            done.indexed[batch.kind(position).ordinal()]++;
+            done.indexed[batch.kind(position).code()]++;
         }
         pipeline.done(item);
         return true;

@@ -12,10 +12,11 @@ import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 /**
  * The state of one partition while this process owns it.
  *
- * <p>The idea: one thread polls and cuts what arrives into work items, any number of threads work on them in any order,
- * and the offset that may be committed is the end of the longest prefix of items that are done. Second copies of a
- * record are recognised on arrival, where the order is known. Methods named "poll thread" are for the polling thread
- * only; all others may be called by any.
+ * <p>The idea: one thread polls and cuts the arriving records into work items. Any number of threads work on them in
+ * any order. The offset that may be committed is the end of the longest prefix of items that are done. Second copies of
+ * a record are recognized on arrival, where the order is known.
+ *
+ * <p>Methods marked "polling thread" must only be called by that thread. All others may be called by any.
  */
 final class PartitionTracker {
 
@@ -23,7 +24,7 @@ final class PartitionTracker {
     private final int itemRecords;
     private final ImportedDataset dataset;
 
-    // Poll thread.
+    // Used by the polling thread only.
     private final Progress arrived;
     private List<ConsumerRecord<byte[], byte[]>> gathered = new ArrayList<>();
     private Progress gatheredProgress = new Progress();
@@ -47,7 +48,7 @@ final class PartitionTracker {
         this.arrived = done.copy();
     }
 
-    /** Poll thread: takes records in and hands out full items. */
+    /** Polling thread: takes records and emits full work items. */
     void arrive(List<ConsumerRecord<byte[], byte[]>> records, Consumer<WorkItem> out) {
         for (ConsumerRecord<byte[], byte[]> record : records) {
             gatheredOffset = record.offset() + 1;
@@ -76,7 +77,7 @@ final class PartitionTracker {
         return false;
     }
 
-    /** Poll thread: hands out what has gathered, however little. */
+    /** Polling thread: emits the records gathered so far as a work item, if there are any. */
     void flush(Consumer<WorkItem> out) {
         if (gatheredOffset < 0) {
             return;
@@ -91,7 +92,7 @@ final class PartitionTracker {
         out.accept(item);
     }
 
-    /** Claims an item; false if the partition belongs to another process by now. */
+    /** Claims an item. Returns false if the partition belongs to another process now. */
     synchronized boolean take(WorkItem item) {
         if (revoked) {
             return false;
@@ -100,7 +101,7 @@ final class PartitionTracker {
         return true;
     }
 
-    /** Hands an item back whose documents are durable, or their dead letters are. */
+    /** Returns an item as done: its documents, or their dead letters, are durable. */
     synchronized void done(WorkItem item) {
         taken--;
         item.done = true;
@@ -112,16 +113,16 @@ final class PartitionTracker {
         notifyAll();
     }
 
-    /** Hands an item back that could not be finished. */
+    /** Returns an item that could not be finished. */
     synchronized void abandon() {
         taken--;
         notifyAll();
     }
 
     /**
-     * Poll thread: lets no further item be taken.
+     * Polling thread: prevents further items from being claimed.
      *
-     * @return the number of records that nobody works on
+     * @return the number of records gathered but not yet emitted
      */
     synchronized int revoke() {
         revoked = true;
@@ -130,7 +131,7 @@ final class PartitionTracker {
         return dropped;
     }
 
-    /** Waits until no item is being worked on; false if that takes longer. */
+    /** Waits until no item is being worked on. Returns false if the time is not enough. */
     synchronized boolean awaitIdle(long millis) throws InterruptedException {
         long endNanos = System.nanoTime() + millis * 1_000_000;
         while (taken > 0) {
@@ -148,17 +149,17 @@ final class PartitionTracker {
         return position;
     }
 
-    /** Returns a copy of what is done up to {@link #position()}. */
+    /** Returns a copy of the progress up to {@link #position()}. */
     synchronized Progress progress() {
         return done.copy();
     }
 
-    /** Poll thread: returns what may be committed, or null if it has been already. */
+    /** Polling thread: returns what can be committed, or null if it is committed already. */
     synchronized OffsetAndMetadata toCommit() {
         return position == committed ? null : new OffsetAndMetadata(position, done.toString());
     }
 
-    /** Poll thread: notes a successful commit. */
+    /** Polling thread: records a successful commit. */
     void committed(long offset) {
         committed = Math.max(committed, offset);
     }

@@ -15,16 +15,18 @@ import org.nuxeo.datagen.importer.internal.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
 import org.nuxeo.datagen.importer.internal.model.BsonEncoders;
 import org.nuxeo.datagen.importer.internal.model.Rights;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.settings.RateLimit;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * What the threads of a consuming process share: work items that wait for MongoDB, batches that wait for Elasticsearch,
- * and the pool that bounds how many batches exist. A worker without a free batch waits, the items then pile up to the
- * poller's limit, and the poller pauses Kafka: that is how a slow index slows everything down. Thread safe.
+ * The state that the threads of a consuming process share: work items that wait for MongoDB, batches that wait for
+ * Elasticsearch, and the pool that bounds the number of batches. Thread safe.
+ *
+ * <p>Back pressure works through the pool. A worker without a free batch waits, items then pile up to the poller's
+ * limit, and the poller pauses Kafka. A slow index thus slows everything down.
  */
 final class Pipeline {
 
@@ -39,10 +41,10 @@ final class Pipeline {
     final ProgressListener listener;
     final ConsumeSettings settings;
 
-    /** Records that were polled and are not yet done. */
+    /** Records that were polled and are not done yet. */
     final AtomicLong openRecords = new AtomicLong();
 
-    /** Import workers that hold an item. */
+    /** Number of import workers that hold an item. */
     final AtomicLong busyImporters = new AtomicLong();
 
     private final DeadLetters deadLetters;
@@ -53,7 +55,7 @@ final class Pipeline {
     private final BatchPool batches;
     private volatile int threads;
 
-    /** A batch that is durable in MongoDB, and which of its documents are to be indexed. */
+    /** A batch that is durable in MongoDB, with the positions of the documents to index. */
     record IndexJob(WorkItem item, Batch batch, int[] positions) {}
 
     Pipeline(
@@ -62,16 +64,16 @@ final class Pipeline {
             BatchWriter mongo,
             BatchWriter index,
             DeadLetters deadLetters,
-            Steering steering,
+            StageControl control,
             ImportMetrics metrics,
             StopSignal stop) {
         this.settings = settings;
         this.mongo = mongo;
         this.index = index;
         this.deadLetters = deadLetters;
-        this.rate = steering.rate();
+        this.rate = control.rate();
         this.metrics = metrics;
-        this.listener = steering.listener();
+        this.listener = control.listener();
         this.stop = stop;
         this.deadLetterCount = metrics.deadLetters();
         this.batches = new BatchPool(settings.batchDocuments(), new BsonEncoders(settings.ids(), rights));
@@ -79,18 +81,18 @@ final class Pipeline {
         metrics.gauge("datagen.open.records", "records polled and not yet durable", openRecords::get);
     }
 
-    /** Makes room for a number of threads that write to MongoDB. */
+    /** Adapts the number of batches to the number of threads that write to MongoDB. */
     void resize(int newThreads) {
         threads = newThreads;
         batches.resize(newThreads + (index == null ? 0 : indexThreads(newThreads) + settings.queuedBatches()));
     }
 
-    /** Returns the threads that write to MongoDB. */
+    /** Returns the number of threads that write to MongoDB. */
     int threads() {
         return threads;
     }
 
-    /** Returns the threads that write to Elasticsearch while so many write to MongoDB. */
+    /** Returns the number of threads that write to Elasticsearch, for a number of threads that write to MongoDB. */
     int indexThreads(int newThreads) {
         return Math.max(settings.indexThreads(), ConsumeSettings.indexThreadsFor(newThreads));
     }
@@ -109,12 +111,12 @@ final class Pipeline {
         return items.size();
     }
 
-    /** Waits for an item; null after a while, or when stopped. */
+    /** Waits for an item. Returns null after a while, or after a stop. */
     WorkItem nextItem() throws InterruptedException {
         return stop.getAsBoolean() ? null : items.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
-    /** Waits for a free batch; null when stopped. */
+    /** Waits for a free batch. Returns null after a stop. */
     Batch freeBatch() throws InterruptedException {
         Batch batch = null;
         while (batch == null && !stop.getAsBoolean()) {
@@ -131,13 +133,14 @@ final class Pipeline {
         indexJobs.add(job);
     }
 
-    /** Waits for a batch to be indexed; null after a while. */
+    /** Waits for a batch to be indexed. Returns null after a while. */
     IndexJob nextIndexJob() throws InterruptedException {
         return indexJobs.poll(WAIT_MILLIS, TimeUnit.MILLISECONDS);
     }
 
     /**
-     * Counts what a store has made of documents of an item; what it refuses becomes dead letters before anything counts.
+     * Counts the documents of an item that a store has accepted. Documents it has refused become dead letters before
+     * anything is counted.
      *
      * @param activity import or index
      * @return the positions in the batch of the documents that the store has now
@@ -154,7 +157,7 @@ final class Pipeline {
         return held;
     }
 
-    /** Makes dead letters of records of an item, if there are any, and counts them once they are durable. */
+    /** Writes records of an item as dead letters, if there are any, and counts them when they are durable. */
     void putAside(WorkItem item, List<Letter> letters) {
         if (letters.isEmpty()) {
             return;
@@ -165,7 +168,7 @@ final class Pipeline {
         listener.note(letters.size() + " record" + (letters.size() == 1 ? "" : "s") + " put aside as dead letters");
     }
 
-    /** Ends the work on an item whose documents are durable everywhere. */
+    /** Ends the work on an item whose documents are durable in all stores. */
     void done(WorkItem item) {
         item.tracker.done(item);
         openRecords.addAndGet(-item.records.size());
@@ -177,7 +180,7 @@ final class Pipeline {
         openRecords.addAndGet(-item.records.size());
     }
 
-    /** Drops an item that belongs to another process by now. */
+    /** Drops an item that belongs to another process now. */
     void drop(WorkItem item) {
         openRecords.addAndGet(-item.records.size());
     }

@@ -9,10 +9,10 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 
 /**
- * What is to arrive, known before it does.
+ * A delivery that is expected, known before its records arrive.
  *
  * @param delivery the number in the keys of its records
- * @param recordsByPartition how many records each partition gets; none where not said
+ * @param recordsByPartition how many records each partition gets; none for those that are not listed
  */
 public record PlannedDelivery(long delivery, Map<TopicPartition, Long> recordsByPartition) {
 
@@ -20,7 +20,7 @@ public record PlannedDelivery(long delivery, Map<TopicPartition, Long> recordsBy
         recordsByPartition = Map.copyOf(recordsByPartition);
     }
 
-    /** Returns what a delivery brings to every topic. */
+    /** Returns the records that a delivery sends to each topic. */
     public static PlannedDelivery of(Delivery delivery) {
         Map<TopicPartition, Long> records = new HashMap<>();
         for (Repository repository : Repository.values()) {
@@ -35,7 +35,7 @@ public record PlannedDelivery(long delivery, Map<TopicPartition, Long> recordsBy
         return new PlannedDelivery(delivery.number(), records);
     }
 
-    /** Returns the partitions of each topic. */
+    /** Returns the number of partitions of each topic. */
     Map<String, Integer> topics() {
         Map<String, Integer> topics = new HashMap<>();
         for (TopicPartition partition : recordsByPartition.keySet()) {

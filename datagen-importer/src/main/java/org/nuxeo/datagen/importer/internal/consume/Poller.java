@@ -16,17 +16,20 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.InterruptException;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 import org.apache.kafka.common.errors.RetriableException;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.failure.FailureReasons;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 
 /**
- * The one thread of a process that talks to Kafka: polls, hands items to the workers, pauses when too much is open, and
- * commits what is done. It never waits for a store except when partitions are taken away, so it is never thrown out of
- * its group for being slow, and since each process is one member, threads and partitions need not match. It polls on when
- * its partitions have run dry, so no rebalance happens before the whole group is done.
+ * The one thread of a process that talks to Kafka. It polls, passes items to the workers, pauses when too many records
+ * are open, and commits what is done.
+ *
+ * <p>It never waits for a store, except when partitions are revoked, so the group never expels it for being slow. Each
+ * process is one member, so the numbers of threads and partitions are independent. It keeps polling when its partitions
+ * are drained, so that no rebalance happens before the whole group is done.
  */
 final class Poller implements ConsumerRebalanceListener {
 
-    /** How soon it is seen that the workers have done what was polled, when nothing more arrives. */
+    /** How soon completed work is noticed while nothing more arrives. */
     private static final Duration POLL = Duration.ofMillis(5);
 
     private static final long COMMIT_NANOS = 500_000_000L;
@@ -37,35 +40,40 @@ final class Poller implements ConsumerRebalanceListener {
 
     private final Consumer<byte[], byte[]> consumer;
     private final Pipeline pipeline;
-    private final EndWatch end;
-    private final TopicWatch watch;
-    private final Map<TopicPartition, PartitionTracker> left = new HashMap<>();
-    private final BrokerPulse pulse;
-    private final ConsumerQuestions questions;
+    private final CompletionCheck end;
+    private final TopicMonitor monitor;
+    private final Map<TopicPartition, PartitionTracker> released = new HashMap<>();
+    private final BrokerHeartbeat heartbeat;
+    private final ConsumerRequests requests;
     private final Map<TopicPartition, PartitionTracker> trackers = new HashMap<>();
     private boolean paused;
     private boolean foldersDone;
     private boolean committing;
 
     /** @param kafka address of the brokers, for messages */
-    Poller(Consumer<byte[], byte[]> consumer, Pipeline pipeline, EndWatch end, TopicWatch watch, String kafka) {
+    Poller(
+            Consumer<byte[], byte[]> consumer,
+            Pipeline pipeline,
+            CompletionCheck end,
+            TopicMonitor monitor,
+            String kafka) {
         this.consumer = consumer;
         this.pipeline = pipeline;
         this.end = end;
-        this.watch = watch;
-        this.pulse = new BrokerPulse(consumer, kafka, pipeline.settings.retry());
-        this.questions = new ConsumerQuestions(kafka, pipeline.settings.retry(), pipeline.stop);
+        this.monitor = monitor;
+        this.heartbeat = new BrokerHeartbeat(consumer, kafka, pipeline.settings.retry());
+        this.requests = new ConsumerRequests(kafka, pipeline.settings.retry(), pipeline.stop);
     }
 
-    /** Returns what is done in each partition that this process has had, as far as it knows. */
+    /** Returns what is done in each partition that this process has owned, as far as it knows. */
     Map<TopicPartition, Progress> progress() {
         Map<TopicPartition, Progress> progress = new HashMap<>();
-        left.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
+        released.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
         trackers.forEach((partition, tracker) -> progress.put(partition, tracker.progress()));
         return progress;
     }
 
-    /** Works until everything is consumed or the pipeline is stopped; tells whether everything was. */
+    /** Works until everything is consumed or the pipeline is stopped. Returns true if everything is consumed. */
     boolean run(Collection<String> topics) {
         consumer.subscribe(topics, this);
         long lastCommitNanos = System.nanoTime();
@@ -73,13 +81,13 @@ final class Poller implements ConsumerRebalanceListener {
         while (!finished && !pipeline.stop.getAsBoolean()) {
             poll();
             long now = System.nanoTime();
-            pulse.require(now);
+            heartbeat.require(now);
             if (now - lastCommitNanos > COMMIT_NANOS) {
                 lastCommitNanos = now;
                 commitLater();
             }
             finished = advance();
-            if (!finished && watch.hasLostOne()) {
+            if (!finished && monitor.hasLostOne()) {
                 pipeline.stop.stop();
             }
         }
@@ -105,7 +113,10 @@ final class Poller implements ConsumerRebalanceListener {
         }
     }
 
-    /** Pauses all partitions while too much is open; keeps document partitions paused until the folders are done. */
+    /**
+     * Pauses all partitions while too many records are open. Keeps document partitions paused until the folders are
+     * done.
+     */
     private void throttle() {
         long limit = pipeline.openRecordsLimit();
         long open = pipeline.openRecords.get();
@@ -128,7 +139,7 @@ final class Poller implements ConsumerRebalanceListener {
         return ready;
     }
 
-    /** Moves on from folders to documents and from documents to the end; true at the end. */
+    /** Moves on from folders to documents, and from documents to the end. Returns true at the end. */
     private boolean advance() {
         if (!foldersDone) {
             if (end.reached(trackers, true)) {
@@ -142,7 +153,7 @@ final class Poller implements ConsumerRebalanceListener {
         return end.reached(trackers, false) && isCommitted();
     }
 
-    /** Tells whether everything that is done is committed too; if not, asks for it. */
+    /** Tells whether everything that is done is also committed. If not, starts a commit. */
     private boolean isCommitted() {
         if (toCommit(trackers.values()).isEmpty()) {
             return true;
@@ -199,7 +210,7 @@ final class Poller implements ConsumerRebalanceListener {
         });
     }
 
-    /** Lets the batches at hand finish, then commits; what cannot be committed in time will be repeated. */
+    /** Lets the current batches finish, then commits. What cannot be committed in time will be repeated. */
     private void settle() {
         trackers.values().forEach(PartitionTracker::revoke);
         awaitIdle(trackers.values(), STOP_MILLIS);
@@ -209,11 +220,11 @@ final class Poller implements ConsumerRebalanceListener {
                 commitNow(trackers.values(), SETTLE_LIMIT);
             } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
                 if (System.nanoTime() > endNanos) {
-                    pipeline.listener.note(
-                            "last offsets not committed, some batches will be repeated: " + e.getMessage());
+                    pipeline.listener.note("the last offsets were not committed, so some batches will be repeated: "
+                            + FailureReasons.of(e));
                     return;
                 }
-                // Only polling completes a rebalance; what it brings is not looked at any more.
+                // Only polling completes a rebalance. Partitions are paused, so it returns no records.
                 consumer.pause(consumer.assignment());
                 consumer.poll(POLL);
             }
@@ -234,11 +245,11 @@ final class Poller implements ConsumerRebalanceListener {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
         Map<TopicPartition, OffsetAndMetadata> committed =
-                questions.ask(() -> consumer.committed(new HashSet<>(partitions)));
+                requests.ask(() -> consumer.committed(new HashSet<>(partitions)));
         for (TopicPartition partition : partitions) {
             OffsetAndMetadata offset = committed.get(partition);
             Progress progress = Progress.parse(offset == null ? null : offset.metadata());
-            long position = offset == null ? questions.ask(() -> consumer.position(partition)) : offset.offset();
+            long position = offset == null ? requests.ask(() -> consumer.position(partition)) : offset.offset();
             trackers.put(
                     partition,
                     new PartitionTracker(
@@ -257,18 +268,19 @@ final class Poller implements ConsumerRebalanceListener {
 
     @Override
     public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
-        List<PartitionTracker> leaving = remove(partitions);
-        leaving.forEach(PartitionTracker::revoke);
-        // Partitions of a topic that is gone leave too, and to commit them is in vain.
-        if (watch.hasLostOneNow()) {
+        List<PartitionTracker> revoked = remove(partitions);
+        revoked.forEach(PartitionTracker::revoke);
+        // Partitions of a removed topic are revoked too; committing them would fail.
+        if (monitor.hasLostOneNow()) {
             pipeline.stop.stop();
         }
-        awaitIdle(leaving, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
+        awaitIdle(revoked, pipeline.stop.getAsBoolean() ? STOP_MILLIS : REVOKE_MILLIS);
         try {
-            commitNow(leaving, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
+            commitNow(revoked, pipeline.stop.getAsBoolean() ? SETTLE_LIMIT : COMMIT_LIMIT);
         } catch (RetriableException | RebalanceInProgressException | CommitFailedException e) {
             pipeline.listener.note(
-                    "offsets of leaving partitions not committed, some batches will be repeated: " + e.getMessage());
+                    "offsets of revoked partitions were not committed, so some batches will be repeated: "
+                            + FailureReasons.of(e));
         }
     }
 
@@ -281,7 +293,7 @@ final class Poller implements ConsumerRebalanceListener {
         return partitions.stream()
                 .map(trackers::remove)
                 .filter(java.util.Objects::nonNull)
-                .peek(tracker -> left.put(tracker.partition, tracker))
+                .peek(tracker -> released.put(tracker.partition, tracker))
                 .toList();
     }
 }

@@ -5,12 +5,14 @@ import java.util.TreeMap;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
- * What a consumer group has made of one partition up to an offset: kept as the metadata of the committed offset, so that
- * count and offset can never disagree, whatever process dies when. Not thread safe.
+ * What a consumer group has done in one partition, up to an offset. It is stored as the metadata of the committed
+ * offset, so counts and offset always agree, even if a process dies. Not thread safe.
  *
- * <p>Text: {@code 2;} then {@code #<dataset>=<counts>;} for each dataset that was imported by the group and
- * {@code <delivery>=<sequences>;} for each delivery, numbers in base 36. Version 1, of an earlier release, counted all
- * datasets as one. Kafka keeps up to 4,096 bytes: room for twenty datasets, or for the ranges of a partition in which
+ * <p>The text form is {@code 2;}, then {@code #<dataset>=<counts>;} for each dataset that the group has imported, and
+ * {@code <delivery>=<sequences>;} for each delivery, with numbers in base 36. Version 1, of an earlier release, counted
+ * all datasets together.
+ *
+ * <p>Kafka keeps up to 4,096 bytes. That is enough for twenty datasets, or for the ranges of a partition in which
  * producers failed over a hundred times.
  */
 final class Progress {
@@ -21,7 +23,7 @@ final class Progress {
     private final TreeMap<Long, DatasetCounts> counts = new TreeMap<>();
     final TreeMap<Long, IntervalSet> deliveries = new TreeMap<>();
 
-    /** Returns what was made of records on behalf of a dataset, to be added to. */
+    /** Returns the counts of a dataset, to be added to. */
     DatasetCounts of(ImportedDataset dataset) {
         return of(dataset.number());
     }
@@ -30,7 +32,7 @@ final class Progress {
         return counts.computeIfAbsent(dataset, any -> new DatasetCounts());
     }
 
-    /** Returns the sum of what was made on behalf of a dataset and of those it has grown from. */
+    /** Returns the sum of the counts of a dataset and of those it has grown from. */
     DatasetCounts sumOf(ImportedDataset dataset) {
         DatasetCounts sum = new DatasetCounts();
         counts.forEach((number, each) -> {
@@ -41,12 +43,12 @@ final class Progress {
         return sum;
     }
 
-    /** Returns the numbers of the datasets on whose behalf something was done. */
+    /** Returns the numbers of the datasets that have counts. */
     Set<Long> datasets() {
         return counts.keySet();
     }
 
-    /** Notes a record's place and tells whether it is the first copy. */
+    /** Records the position of a record in its delivery. Returns true if this is its first copy. */
     boolean deliver(long delivery, long sequence) {
         return deliveries.computeIfAbsent(delivery, any -> new IntervalSet()).add(sequence);
     }
@@ -78,7 +80,10 @@ final class Progress {
         return text.toString();
     }
 
-    /** Reads what {@link #toString()} wrote, or version 1; the metadata of another program reads as nothing done. */
+    /**
+     * Returns the progress that {@link #toString()} has written, now or in version 1. The metadata of another program
+     * is read as no progress.
+     */
     static Progress parse(String text) {
         String[] parts = text == null ? new String[0] : text.split(";");
         if (parts.length > 0 && parts[0].equals("2")) {

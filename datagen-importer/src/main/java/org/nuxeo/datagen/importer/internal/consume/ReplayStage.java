@@ -17,7 +17,7 @@ import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Refusal;
 import org.nuxeo.datagen.importer.internal.consume.DeadLetters.Letter;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
@@ -36,9 +36,11 @@ import org.nuxeo.datagen.importer.service.KafkaSettings;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Takes the dead letters of a group up once more, after their cause has been removed. They go straight into the stores,
- * not back into their topics, where they would be second copies. What fails again becomes a dead letter once more,
- * behind those of this run. One thread: dead letters are few.
+ * Replays the dead letters of a group, after their cause has been removed.
+ *
+ * <p>The records go straight into the stores. They do not return to their topics, where they would be second copies. A
+ * record that fails again becomes a new dead letter, which this run does not read. One thread is enough, since dead
+ * letters are few.
  */
 public final class ReplayStage implements Stage<ReplayReport> {
 
@@ -58,7 +60,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private long imported;
     private long dead;
 
-    /** @param destination takes the documents; it was made ready by the import */
+    /** @param destination takes the documents; the import has prepared it */
     public ReplayStage(
             KafkaSettings kafka,
             ConsumeSettings settings,
@@ -81,7 +83,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     @Override
     public ReplayReport run() {
         Requests requests = new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop);
-        ConsumerQuestions questions = new ConsumerQuestions(kafka.bootstrapServers(), settings.retry(), stop);
+        ConsumerRequests consumerRequests = new ConsumerRequests(kafka.bootstrapServers(), settings.retry(), stop);
         try (TopicAdmin admin = new TopicAdmin(kafka, requests)) {
             admin.ensure(Topics.DEAD_LETTERS, 1);
         }
@@ -92,14 +94,15 @@ public final class ReplayStage implements Stage<ReplayReport> {
                         KafkaClients.producer(kafka, Map.of("linger.ms", "0"), settings.retry())) {
             DeadLetters deadLetters = new DeadLetters(producer, settings, kafka.bootstrapServers());
             consumer.assign(List.of(LETTERS));
-            long end =
-                    questions.ask(() -> consumer.endOffsets(List.of(LETTERS))).get(LETTERS);
-            while (questions.ask(() -> consumer.position(LETTERS)) < end && !stop.getAsBoolean()) {
+            long end = consumerRequests
+                    .ask(() -> consumer.endOffsets(List.of(LETTERS)))
+                    .get(LETTERS);
+            while (consumerRequests.ask(() -> consumer.position(LETTERS)) < end && !stop.getAsBoolean()) {
                 List<ConsumerRecord<byte[], byte[]>> records =
                         consumer.poll(POLL).records(LETTERS);
                 replay(records.stream().filter(each -> each.offset() < end).toList(), deadLetters);
                 if (!stop.getAsBoolean()) {
-                    questions.ask(() -> {
+                    consumerRequests.ask(() -> {
                         consumer.commitSync(
                                 Map.of(LETTERS, new OffsetAndMetadata(Math.min(end, consumer.position(LETTERS)))));
                         return null;
@@ -110,13 +113,15 @@ public final class ReplayStage implements Stage<ReplayReport> {
         return new ReplayReport(letters, imported, dead, !stop.getAsBoolean());
     }
 
-    /** Returns the group whose offsets tell which dead letters of a group and a dataset were taken up. */
+    /** Returns the group whose offsets show which dead letters of a group and a dataset were replayed. */
     public static String group(String importing, DatasetSpec spec) {
         return DeadLetters.replayGroup(
                 importing, ImportedDataset.of(spec, List.of(), false).base());
     }
 
-    /** Tells whether a dead letter is of a dataset; one that names none is of the group that put it aside. */
+    /**
+     * Tells whether a dead letter belongs to a dataset. One that names no dataset belongs to the group that wrote it.
+     */
     public static boolean isLetterOf(
             ConsumerRecord<byte[], byte[]> letter, DatasetSpec spec, Collection<String> groups) {
         return DeadLetters.isOf(
@@ -167,7 +172,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
         }
     }
 
-    /** Returns the positions of the documents that a store has now; none if it was not asked to the end. */
+    /** Returns the positions of the documents that a store has now, or none if the work was stopped. */
     private static int[] settle(
             Settlement settlement,
             List<Map.Entry<StoredDocument, ConsumerRecord<byte[], byte[]>>> part,

@@ -13,25 +13,25 @@ import org.nuxeo.datagen.importer.internal.mongo.NuxeoIndexes;
 import org.nuxeo.datagen.importer.internal.mongo.RepositorySetup;
 import org.nuxeo.datagen.importer.internal.mongo.RightsReader;
 import org.nuxeo.datagen.importer.internal.mongo.ShardPlan;
-import org.nuxeo.datagen.importer.settings.IndexMoment;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The repositories of a MongoDB and, where there is an Elasticsearch, their indexes. */
+/** The repositories of a MongoDB and, if there is an Elasticsearch, their indexes. */
 public final class StoreDestination implements Destination {
 
     private final Dataset dataset;
     private final ConsumeSettings settings;
     private final MongoStore mongo;
     private final ElasticStore elastic;
-    private final IndexMoment indexes;
+    private final IndexCreation indexes;
 
     /**
-     * @param dataset that is imported
-     * @param elastic the index that is filled on the fly, or null
+     * @param dataset the dataset to import
+     * @param elastic the index to fill on the fly, or null
      * @param indexes when MongoDB's indexes are created
      */
     public StoreDestination(
-            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexMoment indexes) {
+            Dataset dataset, ConsumeSettings settings, MongoStore mongo, ElasticStore elastic, IndexCreation indexes) {
         this.dataset = dataset;
         this.settings = settings;
         this.mongo = mongo;
@@ -65,7 +65,7 @@ public final class StoreDestination implements Destination {
                 new ImportMarks(mongo, repository, dataset.spec()).put(dataset.spec(), settings.group());
                 return null;
             });
-            if (indexes == IndexMoment.BEFORE) {
+            if (indexes == IndexCreation.BEFORE) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {
@@ -79,7 +79,7 @@ public final class StoreDestination implements Destination {
     @Override
     public void complete(boolean finished, ProgressListener listener) {
         for (String repository : settings.repositories()) {
-            if (indexes == IndexMoment.AFTER && finished) {
+            if (indexes == IndexCreation.AFTER && finished) {
                 createIndexes(repository, listener);
             }
             if (elastic != null) {
@@ -98,15 +98,16 @@ public final class StoreDestination implements Destination {
         ShardPlan plan =
                 ShardPlan.of(mongo.settings().database(), repository, settings.shardChunks(), settings.ids(), dataset);
         if (!mongo.shard(plan)) {
-            listener.note("mongo: " + repository + " is sharded already and stays as it is");
+            listener.note("mongo: collection " + repository + " is already sharded; its chunks stay as they are");
         }
     }
 
     private void createIndexes(String repository, ProgressListener listener) {
-        for (String refused : mongo.unhurried(
+        for (String refused : mongo.withoutReadTimeout(
                 repository,
                 documents -> NuxeoIndexes.create(documents, settings.ids().nativeId()))) {
-            listener.note("mongo: index " + refused + " of " + repository + " is not supported by this server");
+            listener.note("mongo: index " + refused + " of collection " + repository
+                    + " was not created: this server does not support it");
         }
     }
 }

@@ -4,12 +4,15 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.kafka.GroupLag;
@@ -17,6 +20,7 @@ import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.model.Rights;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.DocumentDecoder;
 import org.nuxeo.datagen.importer.internal.record.ForeignRecordException;
 import org.nuxeo.datagen.importer.internal.record.OtherDatasetException;
@@ -26,9 +30,11 @@ import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Looks at topics before anything is imported or kept: whether they are there, and whether what the group has not consumed
- * begins and ends with records of its dataset in every partition. That finds a mistyped option while it costs nothing. A
- * record of another dataset in between is found when it arrives.
+ * Checks the topics before anything is imported or saved, so that a mistyped option is found while it costs nothing.
+ *
+ * <p>It checks that the topics exist. In every partition, it reads the first and the last record that the group has not
+ * consumed, and checks that they belong to the dataset. A record of another dataset in between is found when it
+ * arrives.
  */
 public final class TopicCheck implements Stage<Void> {
 
@@ -37,37 +43,43 @@ public final class TopicCheck implements Stage<Void> {
 
     private final KafkaSettings kafka;
     private final ConsumeSettings settings;
+    private final Dataset dataset;
     private final DocumentDecoder decoder;
     private final ConsumedTopics topics;
     private final StopSignal stop = new StopSignal();
 
-    /** @param decoder of the dataset that is to be imported */
-    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, DocumentDecoder decoder) {
+    /**
+     * @param dataset the dataset to import, whose topics must exist
+     * @param decoder for that dataset
+     */
+    public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
         this.kafka = kafka;
         this.settings = settings;
+        this.dataset = dataset;
         this.decoder = decoder;
-        // Nothing is encoded here, so nobody's rights matter.
+        // Nothing is encoded here, so the rights do not matter.
         this.topics = new ConsumedTopics(settings, Rights.ASSUMED);
     }
 
-    /** @throws StageException if there are no topics, or there is another dataset where none may be */
+    /**
+     * Runs the check.
+     *
+     * @throws StageException if a topic of the dataset is missing, or the topics hold records of another dataset that may
+     *     not be skipped
+     */
     @Override
     public Void run() {
         Map<TopicPartition, Long> first = new LinkedHashMap<>();
         Map<TopicPartition, Long> last = new LinkedHashMap<>();
         try (TopicAdmin admin = new TopicAdmin(
                 kafka, new Requests(Duration.ofMillis(kafka.unreachableMillis()), settings.retry(), stop))) {
-            boolean any = false;
+            requireTopics(admin);
             for (GroupLag lag : GroupLag.of(admin, settings.group(), settings.repositories())) {
-                any = true;
                 if (lag.records() > 0) {
                     TopicPartition partition = new TopicPartition(lag.topic(), lag.partition());
                     first.put(partition, lag.committed());
                     last.put(partition, lag.end() - 1);
                 }
-            }
-            if (!any) {
-                throw missing(kafka, settings);
             }
             if (settings.dataset().skipsOthers()) {
                 requireOwnGroup(admin.committed(settings.group()));
@@ -82,13 +94,28 @@ public final class TopicCheck implements Stage<Void> {
         return null;
     }
 
-    /** Says that nothing was produced. */
-    static StageException missing(KafkaSettings kafka, ConsumeSettings settings) {
-        return new StageException("kafka at " + kafka.bootstrapServers() + " has no topic "
-                + Topics.documents(settings.repositories().get(0)) + ": run produce first");
+    /** Checks that both topics exist of every repository with documents of the dataset, as produce creates them. */
+    private void requireTopics(TopicAdmin admin) {
+        Delivery delivery = Delivery.of(dataset, 1);
+        for (String repository : settings.repositories()) {
+            if (delivery.records(Repository.of(repository)) == 0) {
+                continue;
+            }
+            for (String topic : List.of(Topics.folders(repository), Topics.documents(repository))) {
+                if (admin.partitions(topic).isEmpty()) {
+                    throw missing(kafka, topic);
+                }
+            }
+        }
     }
 
-    /** Says what to do about a record of another dataset. */
+    /** Returns the exception for a missing topic. */
+    static StageException missing(KafkaSettings kafka, String topic) {
+        return new StageException(
+                "kafka at " + kafka.bootstrapServers() + " has no topic " + topic + "; run produce first");
+    }
+
+    /** Returns the exception for a record of another dataset. */
     static StageException refusal(ConsumerRecord<byte[], byte[]> record, OtherDatasetException cause) {
         return new StageException(
                 "topic " + record.topic() + ", partition " + record.partition() + ", offset " + record.offset() + ": "
@@ -97,14 +124,16 @@ public final class TopicCheck implements Stage<Void> {
                 cause);
     }
 
-    /** What a group leaves out it never sees again, so one that leaves records out must be of one dataset alone. */
+    /**
+     * Checks that a group that skips records belongs to one dataset alone, since it never reads skipped records again.
+     */
     private void requireOwnGroup(Map<TopicPartition, OffsetAndMetadata> committed) {
         for (OffsetAndMetadata offset : committed.values()) {
             for (long number : Progress.parse(offset.metadata()).datasets()) {
                 if (!settings.dataset().counts(number)) {
                     throw new StageException(String.format(
                             "group %s has imported the dataset whose fingerprint starts with %016x, and this one's starts"
-                                    + " with %016x: give this one a --group of its own",
+                                    + " with %016x; give this one a --group of its own",
                             settings.group(), number, settings.dataset().number()));
                 }
             }
@@ -148,7 +177,7 @@ public final class TopicCheck implements Stage<Void> {
         } catch (OtherDatasetException e) {
             throw refusal(record, e);
         } catch (ForeignRecordException e) {
-            // Bytes of no dataset are put aside when they arrive.
+            // A record of an unknown program becomes a dead letter when it arrives.
             return;
         }
     }

@@ -3,14 +3,14 @@ package org.nuxeo.datagen.importer.internal.consume;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** Records of one partition that become one batch. The progress is complete when the item is handed back as done. */
+/** Records of one partition that become one batch. The progress is complete when the item is returned as done. */
 final class WorkItem {
 
     final PartitionTracker tracker;
     final List<ConsumerRecord<byte[], byte[]>> records;
     final Progress progress;
 
-    /** The offset after the last record, including repeated ones that were left out. */
+    /** The offset after the last record, including second copies that were skipped. */
     final long nextOffset;
 
     /** Guarded by the tracker. */

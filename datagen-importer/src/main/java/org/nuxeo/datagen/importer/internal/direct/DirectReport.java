@@ -7,10 +7,10 @@ import org.nuxeo.datagen.importer.report.BatchLatency;
 /**
  * What a direct import has done.
  *
- * @param rows counts by repository and kind, one for every kind the dataset has in the repository
- * @param refused documents that MongoDB refused, the first ones, with the reason
- * @param refusedCount all of them
- * @param batches how long batches took in MongoDB
+ * @param rows counts by repository and kind, one row for every kind the dataset has in the repository
+ * @param refused the first documents that MongoDB refused, with the reasons
+ * @param refusedCount number of all refused documents
+ * @param batches latencies of batches in MongoDB
  * @param finished whether every document was settled; false after a stop
  * @param elapsedMillis wall-clock time
  */
@@ -25,9 +25,9 @@ public record DirectReport(
     /**
      * Counts of documents.
      *
-     * @param planned what the dataset has
-     * @param written new
-     * @param present there already, and equal
+     * @param planned in the dataset
+     * @param written by this run
+     * @param present found in MongoDB, and equal
      */
     public record Row(String repository, Kind kind, long planned, long written, long present) {}
 

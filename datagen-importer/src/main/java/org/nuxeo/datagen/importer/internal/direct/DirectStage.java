@@ -22,8 +22,8 @@ import org.nuxeo.datagen.importer.internal.stage.StageContext;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 
 /**
- * Writes a dataset from the generator into repositories, with any number of threads and no Kafka. Run again, it finds
- * what is there and writes what is missing. Holds one batch a thread.
+ * Writes a dataset from the generator into repositories, with any number of threads and without Kafka. Running it again
+ * writes only what is missing. Each thread holds one batch.
  */
 public final class DirectStage implements Stage<DirectReport> {
 
@@ -39,10 +39,11 @@ public final class DirectStage implements Stage<DirectReport> {
     /**
      * @param threads 1 to 1024
      * @param batchDocuments documents in a request, 1 to 100,000
-     * @param models makes one content model for each thread
+     * @param models creates a content model for each thread
      * @param target takes the documents
      * @param rights who may read them
-     * @param retry how long to ask again while it is away
+     * @param retry how long to retry while the target is away
+     * @throws IllegalArgumentException if a number is out of range
      */
     public DirectStage(
             Dataset dataset,
@@ -64,7 +65,7 @@ public final class DirectStage implements Stage<DirectReport> {
         this.load = new RangeLoad("import", Delivery.of(dataset, 1), batchDocuments, threads, StageContext.none());
     }
 
-    /** Returns how many documents are settled so far; may be called while the stage runs. */
+    /** Returns how many documents are settled so far. May be called while the stage runs. */
     public long settled() {
         return load.tally().documents();
     }
@@ -77,7 +78,8 @@ public final class DirectStage implements Stage<DirectReport> {
         load.run(
                 "datagen-import",
                 writer,
-                () -> new RangeLoad.Hands(DocumentSource.generating(models.get()), new Batch(batchDocuments, encoders)),
+                () -> new RangeLoad.WorkerResources(
+                        DocumentSource.generating(models.get()), new Batch(batchDocuments, encoders)),
                 notIndexed -> null);
         return report();
     }

@@ -6,17 +6,18 @@ import java.io.IOException;
 import java.io.InputStream;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
 /**
  * Sorts the answer to a bulk request of index actions with external versions.
  *
- * <p>Every item has its own status: 200 and 201 are written; 409 means that this version or a later one is there; 429
- * and 5xx pass; any other 4xx is about the document and stays. A status of the request as a whole is every item's.
+ * <p>Every item has its own status. 200 and 201 mean written. 409 means that this version or a later one is present.
+ * 429 and 5xx are temporary. Any other 4xx concerns the document and is final. A status of the whole request applies to
+ * every item.
  */
 public final class ElasticBulkSorter {
 
-    /** What of the answer is asked for, as the value of {@code filter_path}. */
+    /** The parts of the answer that are requested, as the value of {@code filter_path}. */
     static final String ANSWER = "errors,items.*.status,items.*.error.type,items.*.error.reason";
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -24,17 +25,17 @@ public final class ElasticBulkSorter {
     private ElasticBulkSorter() {}
 
     /**
-     * Tells what became of a request that was answered with status 200.
+     * Returns the status of each document of a request that was answered with status 200.
      *
-     * @throws IOException if the answer is not that of a bulk request of {@code size} items, so nothing is known
+     * @throws IOException if the answer does not hold {@code size} items, so that nothing is known
      */
     public static BulkOutcome sortAnswer(int size, InputStream body) throws IOException {
         JsonNode answer = JSON.readTree(body);
         JsonNode items = answer == null ? null : answer.get("items");
         if (items == null || items.size() != size) {
-            throw new IOException("bulk answer holds " + (items == null ? 0 : items.size()) + " items of " + size);
+            throw new IOException("bulk answer has " + (items == null ? 0 : items.size()) + " items, expected " + size);
         }
-        BulkOutcome outcome = new BulkOutcome(size, Fate.WRITTEN, null);
+        BulkOutcome outcome = new BulkOutcome(size, WriteStatus.WRITTEN, null);
         if (!answer.path("errors").asBoolean(true)) {
             return outcome;
         }
@@ -45,7 +46,7 @@ public final class ElasticBulkSorter {
                 JsonNode error = item.path("error");
                 outcome.set(
                         i,
-                        fate(status),
+                        writeStatus(status),
                         status + " " + error.path("type").asText() + ": "
                                 + error.path("reason").asText());
             }
@@ -54,27 +55,27 @@ public final class ElasticBulkSorter {
     }
 
     /**
-     * Tells what became of a request that was answered as a whole with an error.
+     * Returns the status of each document of a request that was answered with an error.
      *
      * @throws StageException if the server refuses this client or has no such index
      */
     public static BulkOutcome sortStatus(int size, int status, String reason) {
         if (status == 401 || status == 403) {
-            throw new StageException("elasticsearch refuses the write (" + status + "): check user and rights");
+            throw new StageException("elasticsearch refuses the write (" + status + "); check user and rights");
         }
         if (status == 404) {
             throw new StageException("elasticsearch has no such index: " + reason);
         }
-        // A gateway that times out may have passed the request on.
+        // A gateway that timed out may have forwarded the request.
         boolean inDoubt = status == 408 || status == 502 || status == 504 || status == 500;
-        Fate fate = inDoubt ? Fate.UNKNOWN : fate(status);
-        return new BulkOutcome(size, fate, status + " " + reason);
+        WriteStatus writeStatus = inDoubt ? WriteStatus.UNKNOWN : writeStatus(status);
+        return new BulkOutcome(size, writeStatus, status + " " + reason);
     }
 
-    static Fate fate(int status) {
+    static WriteStatus writeStatus(int status) {
         if (status == 409) {
-            return Fate.PRESENT;
+            return WriteStatus.PRESENT;
         }
-        return status == 429 || status >= 500 ? Fate.NOT_WRITTEN : Fate.REJECTED;
+        return status == 429 || status >= 500 ? WriteStatus.NOT_WRITTEN : WriteStatus.REJECTED;
     }
 }

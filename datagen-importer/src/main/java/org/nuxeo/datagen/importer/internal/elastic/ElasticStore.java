@@ -19,8 +19,8 @@ import org.elasticsearch.client.RestClientBuilder;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.service.ElasticsearchSettings;
 import org.nuxeo.datagen.importer.service.PemTrust;
 
@@ -30,17 +30,17 @@ public final class ElasticStore implements AutoCloseable {
     private static final ObjectMapper JSON = new ObjectMapper();
     private static final int SOCKET_MILLIS = 60_000;
 
-    /** Too many requests, and what proxies answer for a server that is away. */
-    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+    /** Too many requests, and the answers of proxies for a server that is away. */
+    private static final Set<Integer> TRANSIENT = Set.of(429, 502, 503, 504);
 
     private final ElasticsearchSettings settings;
     private final RestClient client;
     private final Requests requests;
 
     /**
-     * Connects and asks the server for a sign of life.
+     * Connects and checks that the server answers.
      *
-     * @throws ServiceDownException if it gives none
+     * @throws ServiceDownException if it does not
      * @throws StageException if it refuses the credentials
      */
     public ElasticStore(ElasticsearchSettings settings) {
@@ -48,10 +48,10 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     /**
-     * Connects and asks the server for a sign of life.
+     * Connects and checks that the server answers.
      *
-     * @param requests sends what is asked beside the transfer
-     * @throws ServiceDownException if it gives none in time
+     * @param requests sends and retries requests other than batches
+     * @throws ServiceDownException if it does not answer in time
      * @throws StageException if it refuses the credentials
      */
     public ElasticStore(ElasticsearchSettings settings, Requests requests) {
@@ -62,25 +62,28 @@ public final class ElasticStore implements AutoCloseable {
             retried(() -> perform(new Request("GET", "/")));
         } catch (ResponseException e) {
             close();
-            throw new StageException("elasticsearch at " + settings.address() + " refuses: " + FailureReasons.of(e), e);
+            throw new StageException(
+                    "elasticsearch at " + settings.address() + " refuses this client: " + FailureReasons.of(e)
+                            + "; check user, password and rights",
+                    e);
         } catch (RuntimeException e) {
             close();
             throw e;
         }
     }
 
-    /** A request and what is made of its answer. */
+    /** A request and the reading of its answer. */
     @FunctionalInterface
     public interface Exchange<T> {
         T send() throws IOException;
     }
 
     /**
-     * Sends a request beside the transfer until it is answered.
+     * Sends a request other than a batch until it is answered.
      *
      * @param exchange may be sent twice
-     * @throws ResponseException if the answer is an error that does not pass
-     * @throws ServiceDownException if the server stays away longer than it may
+     * @throws ResponseException if the answer is a permanent error
+     * @throws ServiceDownException if the server stays away longer than allowed
      */
     public <T> T retried(Exchange<T> exchange) throws ResponseException {
         try {
@@ -91,7 +94,7 @@ public final class ElasticStore implements AutoCloseable {
                     if (isAnswer(e)) {
                         throw new UncheckedIOException(e);
                     }
-                    throw new PassingFailureException(FailureReasons.of(e), e);
+                    throw new TransientFailureException(FailureReasons.of(e), e);
                 }
             });
         } catch (UncheckedIOException e) {
@@ -102,13 +105,13 @@ public final class ElasticStore implements AutoCloseable {
         }
     }
 
-    /** Tells an answer of the server from a failure that passes, such as a connection that was lost. */
+    /** Tells whether a failure is an answer of the server, and not a temporary failure such as a lost connection. */
     public static boolean isAnswer(IOException failure) {
         return failure instanceof ResponseException error
-                && !PASSING.contains(error.getResponse().getStatusLine().getStatusCode());
+                && !TRANSIENT.contains(error.getResponse().getStatusLine().getStatusCode());
     }
 
-    /** Returns what makes clients of a server, with its credentials and certificates. */
+    /** Returns a builder of clients, with credentials and certificates. */
     public static RestClientBuilder builder(ElasticsearchSettings settings) {
         HttpHost[] hosts = settings.urls().stream().map(HttpHost::create).toArray(HttpHost[]::new);
         RestClientBuilder builder = RestClient.builder(hosts)
@@ -130,7 +133,7 @@ public final class ElasticStore implements AutoCloseable {
     }
 
     /**
-     * Sends a request.
+     * Sends a request once.
      *
      * @throws ResponseException if the answer is an error
      * @throws IOException if there is no answer
@@ -139,7 +142,7 @@ public final class ElasticStore implements AutoCloseable {
         return client.performRequest(request);
     }
 
-    /** Sends a request with or without a JSON body and returns the answer's JSON. */
+    /** Sends a request with or without a JSON body, and returns the JSON of the answer. */
     public JsonNode json(String method, String path, String body) throws IOException {
         Request request = new Request(method, path);
         if (body != null) {

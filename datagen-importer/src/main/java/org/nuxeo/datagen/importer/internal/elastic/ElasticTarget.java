@@ -14,10 +14,10 @@ import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 
 /** Sends the bulk lines of batches to Elasticsearch. Thread safe. */
 public final class ElasticTarget implements BatchTarget {
@@ -54,7 +54,7 @@ public final class ElasticTarget implements BatchTarget {
                     e.getResponse().getStatusLine().getStatusCode(),
                     e.getResponse().getStatusLine().getReasonPhrase());
         } catch (IOException e) {
-            return new BulkOutcome(count, Fate.UNKNOWN, FailureReasons.of(e));
+            return new BulkOutcome(count, WriteStatus.UNKNOWN, FailureReasons.of(e));
         }
     }
 
@@ -71,7 +71,7 @@ public final class ElasticTarget implements BatchTarget {
     }
 
     @Override
-    public String[] compare(Batch batch, int[] positions, int count) throws PassingFailureException {
+    public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
         StringBuilder ids = new StringBuilder(count * 40).append("{\"ids\":[");
         for (int i = 0; i < count; i++) {
             ids.append(i == 0 ? "\"" : ",\"").append(batch.id(positions[i])).append('"');
@@ -89,9 +89,10 @@ public final class ElasticTarget implements BatchTarget {
             }
         } catch (IOException e) {
             if (ElasticStore.isAnswer(e)) {
-                throw new StageException("elasticsearch at " + address() + " refuses: " + FailureReasons.of(e), e);
+                throw new StageException(
+                        "elasticsearch at " + address() + " refuses a comparison: " + FailureReasons.of(e), e);
             }
-            throw new PassingFailureException(FailureReasons.of(e), e);
+            throw new TransientFailureException(FailureReasons.of(e), e);
         }
         return differences;
     }

@@ -9,7 +9,7 @@ import org.elasticsearch.client.ResponseException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
 
-/** Creates and looks after the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
+/** Creates and manages the indexes of repositories, with Nuxeo's mapping and analyzers. Thread safe. */
 public final class IndexAdmin {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -21,7 +21,11 @@ public final class IndexAdmin {
         this.store = store;
     }
 
-    /** Creates the index of a repository unless it is there. */
+    /**
+     * Creates the index of a repository unless it exists.
+     *
+     * @throws StageException if the server refuses
+     */
     public void ensure(String repository) {
         if (exists(repository)) {
             return;
@@ -41,6 +45,11 @@ public final class IndexAdmin {
         }
     }
 
+    /**
+     * Tells whether the index of a repository exists.
+     *
+     * @throws StageException if the server refuses
+     */
     public boolean exists(String repository) {
         Request request = new Request("HEAD", "/" + IndexNames.of(repository));
         try {
@@ -50,12 +59,12 @@ public final class IndexAdmin {
         }
     }
 
-    /** Holds back the refresh of an index while it is filled, which costs most of the time otherwise. */
+    /** Turns off the refresh of an index while it is filled, since refreshing takes most of the time otherwise. */
     public void beginFilling(String repository) {
         refreshInterval(repository, "\"-1\"");
     }
 
-    /** Gives an index its usual refresh back and makes everything in it searchable. */
+    /** Restores the refresh of an index and makes everything in it searchable. */
     public void endFilling(String repository) {
         refreshInterval(repository, "null");
         refresh(repository);
@@ -70,7 +79,11 @@ public final class IndexAdmin {
         call("POST", repository, "/_refresh", null);
     }
 
-    /** Returns the number of documents in an index, as of its last refresh; 0 if there is no index. */
+    /**
+     * Returns the number of documents in an index, as of its last refresh, or 0 if there is no index.
+     *
+     * @throws StageException if the server refuses
+     */
     public long count(String repository) {
         try {
             return store.retried(() -> store.json("GET", "/" + IndexNames.of(repository) + "/_count", null))
@@ -84,7 +97,11 @@ public final class IndexAdmin {
         }
     }
 
-    /** Removes an index if it is there. */
+    /**
+     * Deletes an index if it exists.
+     *
+     * @throws StageException if the server refuses
+     */
     public void delete(String repository) {
         try {
             store.retried(() -> store.json("DELETE", "/" + IndexNames.of(repository), null));

@@ -14,9 +14,11 @@ import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /**
- * Compares an indexed document with the expected one, field by field. The batch tag does not count, nor does the counter of
- * Nuxeo's own saves, the order of facets, or that a document lacks what some servers leave out, as earlier versions of this
- * program did: a server without the tag service, or one before LTS 2025.
+ * Compares an indexed document with the expected one, field by field.
+ *
+ * <p>The batch tag, the counter of Nuxeo's own saves and the order of facets are ignored. Some fields may be missing,
+ * since some servers omit them: those without the tag service, those before LTS 2025, and earlier versions of this
+ * program.
  */
 public final class JsonDifferences {
 
@@ -29,7 +31,7 @@ public final class JsonDifferences {
 
     private JsonDifferences() {}
 
-    /** Returns what differs; empty if the two are the same document. */
+    /** Returns the differences, empty if the documents are equal. */
     public static List<Difference> between(JsonNode expected, JsonNode found, String repository, String id) {
         Set<String> names = new LinkedHashSet<>();
         addNames(expected, names);
@@ -38,8 +40,8 @@ public final class JsonDifferences {
         for (String name : names) {
             JsonNode wanted = expected.path(name);
             JsonNode stored = found.path(name);
-            boolean left = stored.isMissingNode() && OPTIONAL.contains(name);
-            if (!IGNORED.contains(name) && !left && !same(name, wanted, stored)) {
+            boolean omitted = stored.isMissingNode() && OPTIONAL.contains(name);
+            if (!IGNORED.contains(name) && !omitted && !same(name, wanted, stored)) {
                 differences.add(new Difference("elasticsearch", repository, id, name, text(wanted), text(stored)));
             }
         }
@@ -67,7 +69,7 @@ public final class JsonDifferences {
         return facets;
     }
 
-    /** Behind the hyphen; before it are Nuxeo's own. */
+    /** Returns the part of a change token that counts users' changes. The part before the hyphen counts Nuxeo's own. */
     private static String userChanges(JsonNode token) {
         String text = token.asText();
         return text.substring(text.indexOf('-') + 1);

@@ -5,20 +5,22 @@ import org.nuxeo.datagen.importer.internal.model.IndexedFields;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 
 /**
- * How an index is filled after the import.
+ * Settings of indexing after the import.
  *
  * @param threads 1 to 1024
- * @param batchDocuments documents per bulk request, 1 to 100,000
- * @param fields how much of a repository's documents is indexed; all where not said
+ * @param batchDocuments documents in a bulk request, 1 to 100,000
+ * @param fields the indexed fields of repositories; all for those that are not listed
  * @param retry how long the index may stay away
  */
 public record IndexSettings(int threads, int batchDocuments, Map<String, IndexedFields> fields, RetryPolicy retry) {
 
     public IndexSettings {
         fields = Map.copyOf(fields);
-        if (threads < 1 || threads > 1_024 || batchDocuments < 1 || batchDocuments > 100_000) {
-            throw new IllegalArgumentException(
-                    "threads " + threads + ", batch " + batchDocuments + ": must be 1 to 1024 and 1 to 100000");
+        if (threads < 1 || threads > 1_024) {
+            throw new IllegalArgumentException("threads " + threads + ": must be 1 to 1024");
+        }
+        if (batchDocuments < 1 || batchDocuments > 100_000) {
+            throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 100000");
         }
     }
 

@@ -18,17 +18,17 @@ import org.nuxeo.datagen.importer.internal.load.RangeLoad;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.report.IndexReport;
 
 /**
- * Fills the index after the import, from the generator or from MongoDB. What is done is kept every few seconds, so a run
- * that was stopped or killed is taken up again where it was.
+ * Fills the index after the import, from the generator or from MongoDB. Progress is saved every few seconds, so a run
+ * that was stopped or killed resumes.
  */
-public final class IndexStage implements SteeredStage<IndexReport> {
+public final class IndexStage implements ControlledStage<IndexReport> {
 
     private final IndexSettings settings;
     private final Function<StopSignal, ? extends DocumentSource> sources;
@@ -38,9 +38,9 @@ public final class IndexStage implements SteeredStage<IndexReport> {
     private final RangeLoad load;
 
     /**
-     * @param sources makes what the documents come from, one for each thread; hears when the stage is stopped
-     * @param rights tells who may read the documents, once the stage runs
-     * @param context its checkpoint has what an earlier run has indexed already
+     * @param sources creates a source of documents for each thread, given the signal that stops the stage
+     * @param rights returns who may read the documents, once the stage runs
+     * @param context its checkpoint has what an earlier run has indexed
      */
     public IndexStage(
             Delivery delivery,
@@ -75,7 +75,8 @@ public final class IndexStage implements SteeredStage<IndexReport> {
             load.run(
                     "index",
                     writer,
-                    () -> new RangeLoad.Hands(sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
+                    () -> new RangeLoad.WorkerResources(
+                            sources.apply(load.stop()), Batch.forIndex(settings.batchDocuments())),
                     encoders::get);
         } finally {
             for (Repository repository : Repository.values()) {
@@ -106,8 +107,8 @@ public final class IndexStage implements SteeredStage<IndexReport> {
     }
 
     @Override
-    public Steering steering() {
-        return load.steering();
+    public StageControl control() {
+        return load.control();
     }
 
     @Override

@@ -23,9 +23,9 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 
 /**
- * Documents of an index as MongoDB holds them, a range of {@code _id} after the other: what was changed there is indexed as
- * it is, what is missing there is not indexed. Paths and words of files are made, since MongoDB holds neither. One per
- * thread.
+ * Provides documents for the index as MongoDB holds them, one range of {@code _id} after the other. Documents that were
+ * changed in MongoDB are indexed with the changes; documents that are missing there are not indexed. Paths and words of
+ * blobs are generated, since MongoDB holds neither. One instance for each thread.
  */
 public final class MongoSource implements DocumentSource {
 
@@ -54,7 +54,7 @@ public final class MongoSource implements DocumentSource {
             Identity identity = documents.get(i);
             RawBsonDocument stored = found.get(model.rowId(identity));
             if (stored == null) {
-                lacking.add(model.id(identity) + ": mongo has it not");
+                lacking.add(model.id(identity) + ": mongo: document is missing");
                 continue;
             }
             try {
@@ -75,7 +75,7 @@ public final class MongoSource implements DocumentSource {
         return lacking;
     }
 
-    /** Returns what there is of a range; null if the stage was stopped meanwhile. */
+    /** Returns the documents of a range that exist, or null if the stage was stopped meanwhile. */
     private Map<BsonValue, RawBsonDocument> fetch(String repository, List<Identity> identities) {
         MongoCollection<RawBsonDocument> documents = mongo.documents(repository);
         List<BsonValue> rowIds = identities.stream().map(model::rowId).toList();
@@ -102,16 +102,16 @@ public final class MongoSource implements DocumentSource {
         if (found.size() == rowIds.size() || model.ids().nativeId()) {
             return found;
         }
-        // Documents that Nuxeo itself wrote have row ids of their own.
-        Map<BsonValue, BsonValue> elsewhere = new HashMap<>();
+        // Documents that Nuxeo itself wrote have row ids of their own, so they are looked up by document id.
+        Map<BsonValue, BsonValue> byDocumentId = new HashMap<>();
         for (int i = 0; i < rowIds.size(); i++) {
             if (!found.containsKey(rowIds.get(i))) {
-                elsewhere.put(model.ids().value(model.id(identities.get(i))), rowIds.get(i));
+                byDocumentId.put(model.ids().value(model.id(identities.get(i))), rowIds.get(i));
             }
         }
         documents
-                .find(Filters.in("ecm:id", elsewhere.keySet()))
-                .forEach(each -> found.put(elsewhere.get(each.get("ecm:id")), each));
+                .find(Filters.in("ecm:id", byDocumentId.keySet()))
+                .forEach(each -> found.put(byDocumentId.get(each.get("ecm:id")), each));
         return found;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * Filling the index after an import: {@link IndexStage}, from the generator or from what MongoDB holds
- * ({@link MongoSource}). Refreshing is off meanwhile, and what is done is kept at a checkpoint.
+ * Fills the index after an import: {@link IndexStage}, from the generator or from MongoDB ({@link MongoSource}). The
+ * index is not refreshed meanwhile, and progress is saved at a checkpoint.
  */
 package org.nuxeo.datagen.importer.internal.index;

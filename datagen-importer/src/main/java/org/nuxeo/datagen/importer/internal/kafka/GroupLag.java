@@ -8,19 +8,22 @@ import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How far a consumer group is behind in one partition.
+ * The lag of a consumer group in one partition.
  *
  * @param committed the offset up to which everything is durable
  * @param end the offset after the last record
  */
 public record GroupLag(String topic, int partition, long committed, long end) {
 
-    /** Returns how many records are left to be imported. */
+    /** Returns how many records are not committed yet. */
     public long records() {
         return Math.max(0, end - committed);
     }
 
-    /** Returns how far a group is in each partition of the topics of some repositories; topics that are not there are left out. */
+    /**
+     * Returns the lag of a group in every partition of the topics of repositories. Topics that do not exist are
+     * omitted.
+     */
     public static List<GroupLag> of(TopicAdmin admin, String group, List<String> repositories) {
         Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(group);
         List<GroupLag> lags = new ArrayList<>();

@@ -8,9 +8,9 @@ import org.apache.kafka.clients.admin.ConsumerGroupDescription;
 /**
  * The members of a consumer group.
  *
- * @param group its name
- * @param hosts where they are, one for each
- * @param topics of which they have partitions
+ * @param group name of the group
+ * @param hosts one host for each member
+ * @param topics the topics whose partitions they own
  */
 public record GroupMembers(String group, List<String> hosts, Set<String> topics) {
 

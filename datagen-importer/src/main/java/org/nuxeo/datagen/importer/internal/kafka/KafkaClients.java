@@ -15,14 +15,14 @@ import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** Makes Kafka clients: our defaults, then the settings of the caller. */
+/** Creates Kafka clients with the defaults of this program, overridden by the caller's settings. */
 public final class KafkaClients {
 
     private static final String BOOTSTRAP = "bootstrap.servers";
 
     private static final int REQUEST_MILLIS = 30_000;
 
-    /** More than one request and the time in which a batch fills may take. */
+    /** The least delivery time-out: it must exceed one request plus the linger time. */
     private static final int LEAST_DELIVERY_MILLIS = 1_000;
 
     private KafkaClients() {}
@@ -31,17 +31,21 @@ public final class KafkaClients {
         Map<String, Object> config = new HashMap<>();
         config.put("request.timeout.ms", settings.unreachableMillis());
         config.put("default.api.timeout.ms", settings.unreachableMillis());
-        return made(settings, () -> Admin.create(merged(config, settings)));
+        return create(settings, () -> Admin.create(merged(config, settings)));
     }
 
-    /** Makes a producer that waits for brokers as long as stages do by default; see the other method. */
+    /**
+     * Creates a producer that waits for brokers as long as stages do by default; see {@link #producer(KafkaSettings,
+     * Map, RetryPolicy)}.
+     */
     public static KafkaProducer<byte[], byte[]> producer(KafkaSettings settings, Map<String, String> more) {
         return producer(settings, more, RetryPolicy.DEFAULT);
     }
 
     /**
-     * Makes an idempotent producer that waits for every replica and batches for throughput.
+     * Creates an idempotent producer that waits for all replicas and uses large batches.
      *
+     * @param more producer properties
      * @param retry how long brokers may stay away
      */
     public static KafkaProducer<byte[], byte[]> producer(
@@ -58,13 +62,18 @@ public final class KafkaClients {
         config.put(ProducerConfig.DELIVERY_TIMEOUT_MS_CONFIG, Math.max(limitMillis, LEAST_DELIVERY_MILLIS));
         config.put(ProducerConfig.REQUEST_TIMEOUT_MS_CONFIG, Math.max(Math.min(limitMillis / 2, REQUEST_MILLIS), 500));
         config.putAll(more);
-        return made(
+        return create(
                 settings,
                 () -> new KafkaProducer<>(
                         merged(config, settings), new ByteArraySerializer(), new ByteArraySerializer()));
     }
 
-    /** Makes a consumer of a group that commits by hand and gives up partitions one by one. */
+    /**
+     * Creates a consumer that commits explicitly and rebalances cooperatively.
+     *
+     * @param group the consumer group, or null for none
+     * @param more consumer properties
+     */
     public static KafkaConsumer<byte[], byte[]> consumer(
             KafkaSettings settings, String group, Map<String, String> more) {
         Map<String, Object> config = new HashMap<>();
@@ -73,27 +82,27 @@ public final class KafkaClients {
         }
         config.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
         config.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
-        // Who asks for a topic that was removed must not bring it back, empty and with any number of partitions.
+        // Asking for a topic that was removed must not create it again, empty and with a default number of partitions.
         config.put(ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG, false);
-        // The polling thread never waits for a store, so silence means death: take over soon after a kill.
+        // The polling thread never waits for a store, so a silent member is dead and can be replaced soon.
         config.put(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG, 12_000);
         config.put(ConsumerConfig.MAX_POLL_RECORDS_CONFIG, 4_000);
-        // Questions beside the transfer are repeated by who asks, so that they end soon when the stage is stopped.
+        // Other requests than polling are retried by their callers, so that they end soon after a stop.
         config.put(ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, 3_000);
-        // A broker answers one request of a connection at a time: a long wait for more of one partition would keep
-        // others waiting that are resumed meanwhile, and the end of the session too.
+        // A broker answers one request of a connection at a time. A long wait for records of one partition would delay
+        // partitions that are resumed meanwhile, and the end of the session.
         config.put(ConsumerConfig.FETCH_MAX_WAIT_MS_CONFIG, 10);
         config.put(ConsumerConfig.FETCH_MAX_BYTES_CONFIG, 4 * 1024 * 1024);
         config.put(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG, 256 * 1024);
         config.put(ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, CooperativeStickyAssignor.class.getName());
         config.putAll(more);
-        return made(
+        return create(
                 settings,
                 () -> new KafkaConsumer<>(
                         merged(config, settings), new ByteArrayDeserializer(), new ByteArrayDeserializer()));
     }
 
-    private static <T> T made(KafkaSettings settings, Supplier<T> client) {
+    private static <T> T create(KafkaSettings settings, Supplier<T> client) {
         try {
             return client.get();
         } catch (KafkaException e) {

@@ -11,28 +11,29 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 
-/** Failures of Kafka's clients: those that pass, those that a person must mend, and answers. */
+/** Sorts failures of Kafka's clients: those that may pass, those that a person must fix, and regular answers. */
 public final class KafkaFailures {
 
     private KafkaFailures() {}
 
     /**
-     * Returns a failure that is an answer, to be handled by who asked.
+     * Returns a failure that is an answer, for the caller to handle.
      *
-     * @throws PassingFailureException if the request may be sent again
-     * @throws StageException if the broker refuses this client, or what it asks for
+     * @throws TransientFailureException if the request may be sent again
+     * @throws StageException if the broker refuses this client or the request
      */
-    static ApiException answer(Throwable failure, String address) throws PassingFailureException {
+    static ApiException answer(Throwable failure, String address) throws TransientFailureException {
         requireAdmitted(failure, address);
         if (failure instanceof GroupNotEmptyException) {
             throw new StageException(
-                    "kafka at " + address + ": a consumer group still has members; stop its consumers first", failure);
+                    "kafka at " + address + ": the consumer group has active members; stop its consumers first",
+                    failure);
         }
-        // A topic that is not there may appear, but who asks wants to know.
+        // A missing topic may appear later, but the caller wants to know that it is missing.
         if (failure instanceof RetriableException && !(failure instanceof UnknownTopicOrPartitionException)) {
-            throw new PassingFailureException(FailureReasons.of(failure), failure);
+            throw new TransientFailureException(FailureReasons.of(failure), failure);
         }
         if (failure instanceof ApiException api) {
             return api;
@@ -41,9 +42,9 @@ public final class KafkaFailures {
     }
 
     /**
-     * Tells a broker that refuses this client from one that fails.
+     * Throws if the broker refuses this client, so that asking again is useless.
      *
-     * @throws StageException if it does, so that asking again is of no use
+     * @throws StageException if it does
      */
     public static void requireAdmitted(Throwable failure, String address) {
         if (failure instanceof AuthenticationException || failure instanceof AuthorizationException) {
@@ -54,22 +55,21 @@ public final class KafkaFailures {
         }
     }
 
-    /** Returns what to tell of a client that cannot be made, which no broker has been asked for yet. */
+    /** Returns the exception for a client that cannot be created, before any broker was asked. */
     static RuntimeException noClient(KafkaException failure, String address) {
         boolean unresolvable = false;
         boolean secret = false;
         for (Throwable each = failure; each != null; each = each.getCause()) {
             String message = String.valueOf(each.getMessage());
             unresolvable |= each instanceof ConfigException && message.contains("bootstrap");
-            // The message about a wrong JAAS line quotes pieces of it, such as a password without its quotes.
+            // The message about an invalid JAAS line quotes parts of it, which may be a password.
             secret |= message.contains("JAAS") || message.contains("jaas");
         }
         if (unresolvable) {
             return new ServiceDownException(
-                    "kafka at " + address + " does not answer: no host of these is known; correct the address",
-                    failure);
+                    "kafka at " + address + " does not answer: unknown host; correct the address", failure);
         }
-        String reason = secret ? "sasl.jaas.config is not a line of JAAS" : FailureReasons.of(deepest(failure));
+        String reason = secret ? "sasl.jaas.config is not a valid JAAS line" : FailureReasons.of(deepest(failure));
         return new StageException(
                 "kafka client properties: " + reason + "; correct the file of --kafka-config", failure);
     }

@@ -28,9 +28,9 @@ import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
 import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /** Creates, describes and deletes topics, and reads the offsets of topics and groups. Thread safe. */
@@ -40,7 +40,7 @@ public final class TopicAdmin implements AutoCloseable {
     private static final long PAUSE_MILLIS = 50;
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(1);
 
-    /** Topics are the only copy of what is to be imported: never delete by age or size. */
+    /** Topics hold the only copy of what is to be imported, so records are never deleted by age or size. */
     private static final Map<String, String> KEEP_FOR_EVER = Map.of("retention.ms", "-1", "retention.bytes", "-1");
 
     private final KafkaSettings settings;
@@ -51,7 +51,7 @@ public final class TopicAdmin implements AutoCloseable {
         this(settings, Requests.of(settings.unreachableMillis()));
     }
 
-    /** @param requests repeats what is asked */
+    /** @param requests sends and retries all requests */
     public TopicAdmin(KafkaSettings settings, Requests requests) {
         this(settings, requests, KafkaClients.admin(settings));
     }
@@ -63,20 +63,21 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /**
-     * Returns the same client for who asks often and can do without an answer.
+     * Returns the same client with a short time limit, for callers that ask often and can do without an answer.
      *
-     * @param limit when it gives up
-     * @return closed with this one
+     * @param limit when a request fails
+     * @return closed together with this one
      */
     public TopicAdmin within(Duration limit) {
         return new TopicAdmin(settings, new Requests(limit, RetryPolicy.within(limit), () -> false), admin);
     }
 
     /**
-     * Creates a topic unless it is there, and waits until each of its partitions answers. A producer that starts before
-     * that can lose its first batches.
+     * Creates a topic unless it exists, and waits until each of its partitions has a leader. A producer that starts
+     * earlier can lose its first batches.
      *
-     * @throws StageException if the topic is there with another number of partitions
+     * @throws IllegalArgumentException if {@code partitions} is less than 1
+     * @throws StageException if the topic exists with another number of partitions
      */
     public void ensure(String topic, int partitions) {
         if (partitions < 1) {
@@ -89,23 +90,23 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /**
-     * Checks that a topic has a number of partitions if it is there, and tells whether it is.
+     * Checks the number of partitions of a topic if it exists. Returns true if it exists.
      *
-     * @throws StageException if it has another number
+     * @throws StageException if it has another number of partitions
      */
     public boolean requirePartitions(String topic, int partitions) {
         Optional<Integer> found = partitions(topic);
         if (found.isPresent() && found.get() != partitions) {
             throw new StageException("topic " + topic + " has " + found.get() + " partitions, not " + partitions
-                    + ": ask for " + found.get() + " or remove the topic");
+                    + "; give --partitions " + found.get() + ", or remove the topic");
         }
         return found.isPresent();
     }
 
     /**
-     * Asks the cluster for a sign of life.
+     * Checks that the cluster answers.
      *
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if it gives none
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if it does not
      */
     public void requireAnswer() {
         await(() -> admin.describeCluster().nodes());
@@ -118,7 +119,7 @@ public final class TopicAdmin implements AutoCloseable {
         try {
             await(() -> admin.createTopics(List.of(wanted)).all());
         } catch (TopicExistsException e) {
-            // Another process was faster; what it made is looked at next.
+            // Another process created it first, perhaps with another number of partitions.
             int found = partitions(topic).orElse(partitions);
             if (found != partitions) {
                 throw new StageException("topic " + topic + " has " + found + " partitions, not " + partitions, e);
@@ -141,12 +142,12 @@ public final class TopicAdmin implements AutoCloseable {
         }
     }
 
-    /** Returns the number of brokers, for which the cluster has to give a sign of life. */
+    /** Returns the number of brokers. */
     public int brokers() {
         return await(() -> admin.describeCluster().nodes()).size();
     }
 
-    /** Returns the number of partitions of a topic, or nothing if there is no such topic. */
+    /** Returns the number of partitions of a topic, or empty if there is no such topic. */
     public Optional<Integer> partitions(String topic) {
         return describe(topic).map(found -> found.partitions().size());
     }
@@ -160,7 +161,7 @@ public final class TopicAdmin implements AutoCloseable {
         }
     }
 
-    /** Returns those of the topics that exist, each with the id it got when it was made. */
+    /** Returns the ids of those topics that exist. */
     public Map<String, Uuid> topicIds(Collection<String> topics) {
         Map<String, Uuid> ids = new HashMap<>();
         for (String topic : topics) {
@@ -190,7 +191,7 @@ public final class TopicAdmin implements AutoCloseable {
         return offsets;
     }
 
-    /** Returns what a group has committed; partitions without a commit are missing. */
+    /** Returns the committed offsets of a group. Partitions without a commit are omitted. */
     public Map<TopicPartition, OffsetAndMetadata> committed(String group) {
         try {
             Map<TopicPartition, OffsetAndMetadata> found =
@@ -203,7 +204,7 @@ public final class TopicAdmin implements AutoCloseable {
         }
     }
 
-    /** Deletes those of the topics that exist and waits until they are gone. */
+    /** Deletes those topics that exist, and waits until they are gone. */
     public void delete(Collection<String> topics) {
         Set<String> existing = new HashSet<>(names());
         existing.retainAll(topics);
@@ -213,8 +214,8 @@ public final class TopicAdmin implements AutoCloseable {
         try {
             await(() -> admin.deleteTopics(existing).all());
         } catch (UnknownTopicOrPartitionException e) {
-            // Somebody else was faster, or the first request got there and its answer was lost; what is left is looked
-            // at.
+            // Another process deleted it first, or the first request succeeded and its answer was lost. What is left is
+            // deleted again.
             delete(topics);
             return;
         }
@@ -228,7 +229,7 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /**
-     * Forgets what a group has committed.
+     * Deletes the committed offsets of a group.
      *
      * @throws StageException if it has members
      */
@@ -241,7 +242,7 @@ public final class TopicAdmin implements AutoCloseable {
     }
 
     /** Returns the names of all groups that this client may see. */
-    // What replaces it came with clients 4.1, and servers ship older ones.
+    // Its replacement needs clients 4.1, and Nuxeo servers ship older ones.
     @SuppressWarnings("removal")
     public Set<String> groups() {
         Set<String> groups = new TreeSet<>();
@@ -249,7 +250,7 @@ public final class TopicAdmin implements AutoCloseable {
         return groups;
     }
 
-    /** Returns those of some groups that have members. */
+    /** Returns those groups that have members. */
     public List<GroupMembers> members(Collection<String> groups) {
         List<GroupMembers> found = new ArrayList<>();
         await(() -> admin.describeConsumerGroups(groups).all()).values().stream()
@@ -262,16 +263,16 @@ public final class TopicAdmin implements AutoCloseable {
         return requests.send("kafka", settings.bootstrapServers(), () -> answer(request.get()));
     }
 
-    private <T> T answer(KafkaFuture<T> future) throws PassingFailureException {
+    private <T> T answer(KafkaFuture<T> future) throws TransientFailureException {
         try {
             return future.get(settings.unreachableMillis() + 1_000L, TimeUnit.MILLISECONDS);
         } catch (ExecutionException e) {
             throw KafkaFailures.answer(e.getCause(), settings.bootstrapServers());
         } catch (TimeoutException e) {
-            throw new PassingFailureException(FailureReasons.of(e), e);
+            throw new TransientFailureException(FailureReasons.of(e), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("kafka: interrupted", e);
+            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
         }
     }
 
@@ -280,7 +281,7 @@ public final class TopicAdmin implements AutoCloseable {
             Thread.sleep(PAUSE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("kafka: interrupted", e);
+            throw new StageException("interrupted while waiting for kafka; repeat the command to resume", e);
         }
     }
 

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.kafka;
 /** The names of the topics. */
 public final class Topics {
 
-    /** Where records go that could not be imported. */
+    /** The topic of dead letters, which all repositories share. */
     public static final String DEAD_LETTERS = "nuxeo-import-dead-letters";
 
     private static final String DOCUMENTS = "nuxeo-import-";
@@ -11,12 +11,12 @@ public final class Topics {
 
     private Topics() {}
 
-    /** Returns the topic of a repository's customers and everything below them. */
+    /** Returns the topic of a repository's documents other than states and calendar folders. */
     public static String documents(String repository) {
         return DOCUMENTS + repository;
     }
 
-    /** Returns the one-partition topic of a repository's states and calendar folders, which is drained first. */
+    /** Returns the one-partition topic of a repository's states and calendar folders, which is consumed first. */
     public static String folders(String repository) {
         return FOLDERS + repository;
     }

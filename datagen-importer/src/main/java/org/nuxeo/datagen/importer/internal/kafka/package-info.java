@@ -1,8 +1,8 @@
 /**
- * Topics, groups and clients of Kafka.
+ * Topics, consumer groups and clients of Kafka.
  *
- * <p>{@link Topics} names the topics, {@link TopicAdmin} creates, measures and deletes them, {@link GroupLag} tells
- * how far a consumer group is behind, and {@link KafkaClients} makes producers and consumers with the settings every
- * stage needs.
+ * <p>{@link Topics} has the names of the topics. {@link TopicAdmin} creates, describes and deletes them. {@link
+ * GroupLag} is the lag of a consumer group. {@link KafkaClients} creates producers and consumers with the settings that
+ * all stages need.
  */
 package org.nuxeo.datagen.importer.internal.kafka;

@@ -6,14 +6,14 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.JsonEncoder;
 
-/** Where the documents of a range come from. One per thread. */
+/** A source of documents of a range. One instance for each thread. */
 public interface DocumentSource {
 
     /**
      * Empties a batch and fills it with documents of a repository.
      *
-     * @param encoder writes them for the index, or null if the batch does not go there
-     * @return those that it cannot give, each with the reason
+     * @param encoder writes them for the index, or null if the batch is not indexed
+     * @return the documents it cannot provide, each with the reason
      */
     List<String> fill(Batch batch, String repository, List<Identity> documents, JsonEncoder encoder);
 

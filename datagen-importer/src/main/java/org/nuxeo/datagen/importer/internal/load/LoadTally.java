@@ -13,7 +13,12 @@ import org.nuxeo.datagen.importer.internal.bulk.Settlement;
 import org.nuxeo.datagen.importer.internal.bulk.Settlement.Final;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
-/** The common counts of the threads of a {@link RangeLoad}, with the ranges they were counted in. Thread safe. */
+/**
+ * The counts of a {@link RangeLoad} and the ranges they were counted in, shared by its threads. Thread safe.
+ *
+ * <p>In the JSON of a checkpoint, the arrays of counts are in the order of {@link Repository#code()} and, within, of
+ * {@link Kind#code()}.
+ */
 public final class LoadTally {
 
     private static final int NAMED_REFUSALS = 100;
@@ -28,17 +33,17 @@ public final class LoadTally {
     private long documents;
 
     /**
-     * Adds what became of a range.
+     * Adds the results of a range.
      *
-     * @param size documents that the range has
-     * @param lacking documents that there was nothing to write of, each with the reason
+     * @param size documents in the range
+     * @param lacking documents that could not be provided, each with the reason
      */
     synchronized void add(
             long range, int size, Repository repository, Batch batch, Settlement settlement, List<String> lacking) {
         for (int position : settlement.held()) {
             boolean isNew = settlement.outcome(position) == Final.WRITTEN;
             long[][] counts = isNew ? written : present;
-            counts[repository.ordinal()][batch.kind(position).ordinal()]++;
+            counts[repository.code()][batch.kind(position).code()]++;
         }
         settlement.refusals().forEach(refusal -> refuse(refusal.toString()));
         lacking.forEach(this::refuse);
@@ -55,20 +60,20 @@ public final class LoadTally {
 
     /** Returns how many documents of a kind were new to a repository. */
     public synchronized long written(Repository repository, Kind kind) {
-        return written[repository.ordinal()][kind.ordinal()];
+        return written[repository.code()][kind.code()];
     }
 
-    /** Returns how many documents of a kind a repository had already, and equal. */
+    /** Returns how many documents of a kind were present in a repository, and equal. */
     public synchronized long present(Repository repository, Kind kind) {
-        return present[repository.ordinal()][kind.ordinal()];
+        return present[repository.code()][kind.code()];
     }
 
-    /** Returns why documents were refused or lacking: the first hundred reasons. */
+    /** Returns why documents were refused or could not be provided: the first hundred reasons. */
     public synchronized List<String> refused() {
         return List.copyOf(refused);
     }
 
-    /** Returns how many documents were refused or lacking. */
+    /** Returns how many documents were refused or could not be provided. */
     public synchronized long refusedCount() {
         return refusedCount;
     }
@@ -78,12 +83,12 @@ public final class LoadTally {
         return ranges.copy();
     }
 
-    /** Returns how many documents the ranges have that are done. */
+    /** Returns the number of documents in the ranges that are done. */
     public synchronized long documents() {
         return documents;
     }
 
-    /** Returns everything as JSON. */
+    /** Returns the whole state as JSON. */
     synchronized ObjectNode state() {
         ObjectNode state = JSON.createObjectNode()
                 .put("ranges", ranges.toString())
@@ -96,7 +101,7 @@ public final class LoadTally {
         return state;
     }
 
-    /** Takes up what {@link #state()} returned; only before anything is added. */
+    /** Restores what {@link #state()} returned. Call it before anything is added. */
     synchronized void restore(JsonNode state) {
         ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
         documents = state.path("documents").asLong();

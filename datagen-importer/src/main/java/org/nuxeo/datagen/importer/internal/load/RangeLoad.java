@@ -17,14 +17,16 @@ import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * The loop of every stage that takes documents into one store without Kafka: numbered ranges are shared among any number
- * of threads, each of which holds one batch, fills it, has it written until every document is settled, and counts. Where
- * there is a checkpoint, what is done is kept every few seconds and left out by the next run.
+ * The loop of every stage that writes documents to one store without Kafka.
+ *
+ * <p>Numbered ranges are shared among any number of threads. Each thread holds one batch, fills it, writes it until
+ * every document is settled, and counts. If there is a checkpoint, the completed ranges are saved every few seconds and
+ * skipped by the next run.
  */
 public final class RangeLoad {
 
@@ -32,7 +34,7 @@ public final class RangeLoad {
     private final Delivery delivery;
     private final int rangeDocuments;
     private final StageContext context;
-    private final Steering steering;
+    private final StageControl control;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private final LoadTally tally = new LoadTally();
@@ -42,13 +44,13 @@ public final class RangeLoad {
     /**
      * What one thread works with.
      *
-     * @param source gives the documents
+     * @param source provides the documents
      * @param batch carries them; as large as a range
      */
-    public record Hands(DocumentSource source, Batch batch) {}
+    public record WorkerResources(DocumentSource source, Batch batch) {}
 
     /**
-     * @param activity counts and progress go by this name
+     * @param activity the name for counts and progress
      * @param rangeDocuments documents in a range, at least 1
      * @param threads that work at first, 1 to 1024
      */
@@ -57,16 +59,16 @@ public final class RangeLoad {
         this.delivery = delivery;
         this.rangeDocuments = rangeDocuments;
         this.context = context;
-        this.steering = new Steering(context.rate(), threads, context.listener());
-        this.listener = steering.listener();
+        this.control = new StageControl(context.rate(), threads, context.listener());
+        this.listener = control.listener();
     }
 
-    /** Returns what changes the pace. */
-    public Steering steering() {
-        return steering;
+    /** Returns the live control of the loop. */
+    public StageControl control() {
+        return control;
     }
 
-    /** Returns what ends the work early. */
+    /** Returns the signal that ends the work early. */
     public StopSignal stop() {
         return stop;
     }
@@ -76,12 +78,12 @@ public final class RangeLoad {
         return tally;
     }
 
-    /** Returns the time since the beginning, and that of the earlier runs that were taken up. */
+    /** Returns the time since the start, plus that of the earlier runs that were resumed. */
     public long elapsedMillis() {
         return earlierMillis + (System.nanoTime() - startNanos) / 1_000_000;
     }
 
-    /** Starts the clock, before the store is made ready. */
+    /** Starts the clock, before the store is prepared. */
     public void begin() {
         startNanos = System.nanoTime();
     }
@@ -89,20 +91,23 @@ public final class RangeLoad {
     /**
      * Works until every range is done or the work is stopped.
      *
-     * @param threadName each thread has this and a number
-     * @param writer takes the batches
-     * @param hands makes what one thread works with
-     * @param encoders gives what writes documents of a repository for the index, or null
+     * @param threadName prefix of the threads' names
+     * @param writer writes the batches
+     * @param resources creates what one thread works with
+     * @param encoders returns the index encoder of a repository, or null
      */
     public void run(
-            String threadName, BatchWriter writer, Supplier<Hands> hands, Function<Repository, JsonEncoder> encoders) {
+            String threadName,
+            BatchWriter writer,
+            Supplier<WorkerResources> resources,
+            Function<Repository, JsonEncoder> encoders) {
         listener.started(activity, delivery.records());
         restore();
         DocumentRanges ranges = new DocumentRanges(delivery, rangeDocuments);
         Checkpoints saves = new Checkpoints(context.checkpoint(), this::state);
         try {
             new RangeWorkers(ranges.count(), tally.ranges(), stop)
-                    .run(threadName, steering, () -> worker(ranges, writer, hands.get(), encoders, saves));
+                    .run(threadName, control, () -> worker(ranges, writer, resources.get(), encoders, saves));
         } finally {
             saves.save();
         }
@@ -117,7 +122,7 @@ public final class RangeLoad {
 
     private void restore() {
         ObjectNode earlier = context.checkpoint().earlier();
-        // Ranges of another size or another delivery are other ranges.
+        // With another range size, or for another delivery, the saved numbers mean other ranges.
         if (earlier != null
                 && earlier.path("rangeDocuments").asInt() == rangeDocuments
                 && earlier.path("delivery").asLong() == delivery.number()) {
@@ -130,16 +135,16 @@ public final class RangeLoad {
     private LongConsumer worker(
             DocumentRanges ranges,
             BatchWriter writer,
-            Hands hands,
+            WorkerResources resources,
             Function<Repository, JsonEncoder> encoders,
             Checkpoints saves) {
-        Batch batch = hands.batch();
+        Batch batch = resources.batch();
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
-            steering.rate().acquire(documents.size(), stop);
+            control.rate().acquire(documents.size(), stop);
             List<String> lacking =
-                    hands.source().fill(batch, repository.label(), documents, encoders.apply(repository));
+                    resources.source().fill(batch, repository.label(), documents, encoders.apply(repository));
             if (stop.getAsBoolean()) {
                 return;
             }

@@ -1,8 +1,8 @@
 /**
- * Documents into one store without Kafka: the loop of the direct import and of indexing after the import.
+ * The loop that writes documents to one store without Kafka, for the direct import and for indexing after an import.
  *
- * <p>{@link RangeLoad} shares ranges of documents among threads; each fills its batch from a {@link DocumentSource},
- * the generator or MongoDB, has it written, and adds what became of it to the {@link LoadTally}, which is what a
- * checkpoint keeps.
+ * <p>A {@link RangeLoad} shares ranges of documents among threads. Each thread fills its batch from a {@link
+ * DocumentSource}, which is the generator or MongoDB, writes it, and adds the results to the {@link LoadTally}. A
+ * checkpoint stores that tally.
  */
 package org.nuxeo.datagen.importer.internal.load;

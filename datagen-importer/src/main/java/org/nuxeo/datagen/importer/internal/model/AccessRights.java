@@ -10,23 +10,23 @@ import org.bson.BsonDocument;
 import org.bson.BsonValue;
 
 /**
- * Who may read what lies in a folder: those whom the access control entries of the folder and of the folders above it
- * name.
+ * Who may read the documents in a folder, according to the access control entries of the folder and of the folders
+ * above it.
  *
- * @param readers users and groups that may browse, sorted, as MongoDB has them in {@code ecm:racl}
- * @param granted the same in the order of the entries, as the index has them in {@code ecm:acl}
+ * @param readers users and groups that may browse, sorted, as MongoDB stores them in {@code ecm:racl}
+ * @param granted the same users and groups in the order of the entries, as the index stores them in {@code ecm:acl}
  */
 public record AccessRights(List<String> readers, List<String> granted) {
 
-    /** What the root of a repository grants that is made here, or by Nuxeo without a content template. */
+    /** What the root of a repository grants if this program creates it, or Nuxeo without a content template. */
     public static final AccessRights ASSUMED = new AccessRights(
             List.of("Administrator", "administrators", "members"),
             List.of("administrators", "Administrator", "members"));
 
-    /** The field of MongoDB that holds a document's own entries. */
+    /** MongoDB's field for a document's own access control entries. */
     public static final String ENTRIES = "ecm:acp";
 
-    /** Nuxeo's permissions that are or include that to browse. */
+    /** Nuxeo's permissions that include browsing. */
     private static final Set<String> BROWSING = Set.of(
             "Browse",
             "ReadProperties",
@@ -47,9 +47,10 @@ public record AccessRights(List<String> readers, List<String> granted) {
     }
 
     /**
-     * Reads entries as Nuxeo does: from the document up to the root, until one denies something.
+     * Returns the rights that result from entries, evaluated as Nuxeo does: from the folder up to the root, until an
+     * entry denies access.
      *
-     * @param folders as MongoDB holds them, the nearest first, the root last
+     * @param folders as MongoDB stores them, the nearest first, the root last
      */
     public static AccessRights of(List<? extends BsonDocument> folders) {
         Set<String> readers = new TreeSet<>();
@@ -69,7 +70,7 @@ public record AccessRights(List<String> readers, List<String> granted) {
                 String sign = user.equals(EVERYONE) ? null : DENIED_TO_SOME;
                 add(readers, sign, readersEnd);
                 readersEnd = true;
-                // the index looks at dates of denials too
+                // Nuxeo's index takes the dates of denials into account; its MongoDB repository does not.
                 add(granted, sign, grantedEnd || !effective);
                 grantedEnd |= effective;
             }

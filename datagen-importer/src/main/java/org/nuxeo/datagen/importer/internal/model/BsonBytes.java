@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.model;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** The elements of BSON, written one after the other. */
+/** Writes single BSON elements. */
 final class BsonBytes {
 
     static final byte STRING = 0x02;
@@ -15,7 +15,7 @@ final class BsonBytes {
 
     private BsonBytes() {}
 
-    /** Returns what stands before the value of an element. */
+    /** Returns the bytes that precede the value of an element. */
     static byte[] key(byte type, String name) {
         byte[] ascii = name.getBytes(StandardCharsets.US_ASCII);
         byte[] bytes = new byte[ascii.length + 2];
@@ -24,14 +24,14 @@ final class BsonBytes {
         return bytes;
     }
 
-    /** Begins a document or an array, and returns where. */
+    /** Starts a document or an array, and returns its position. */
     static int open(ByteSink out) {
         int start = out.length();
         out.putIntLittleEndian(0);
         return start;
     }
 
-    /** Ends what begins at {@code start}. */
+    /** Ends the document or array that starts at a position. */
     static void close(ByteSink out, int start) {
         out.put(0);
         out.setIntLittleEndian(start, out.length() - start);
@@ -50,7 +50,7 @@ final class BsonBytes {
         out.setIntLittleEndian(at, lengthBytes + 1);
     }
 
-    /** Writes a date or a number of 64 bits. */
+    /** Writes a date or a 64-bit number. */
     static void number(ByteSink out, byte[] key, long value) {
         out.put(key);
         out.putLongLittleEndian(value);
@@ -66,7 +66,11 @@ final class BsonBytes {
         close(out, start);
     }
 
-    /** Writes an array of the numbers that hexadecimal digits stand for. */
+    /**
+     * Writes an array of 64-bit numbers.
+     *
+     * @param hexadecimals the numbers as hexadecimal digits
+     */
     static void numbers(ByteSink out, byte[] key, List<String> hexadecimals) {
         out.put(key);
         int start = open(out);

@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
-/** Reads what {@link BsonEncoder} wrote, and what others have changed in it since. */
+/** Reads documents that {@link BsonEncoder} wrote, including later changes by others. */
 public final class BsonDecoder {
 
     private static final List<Property> STORED = ContentSchema.properties(Field::isStored);
@@ -20,14 +20,14 @@ public final class BsonDecoder {
     private BsonDecoder() {}
 
     /**
-     * Returns a document as MongoDB holds it, but for its row id.
+     * Returns a document that MongoDB holds, without its row id.
      *
      * @param found what MongoDB holds
-     * @param identity which document it is
-     * @param pathPrefix the path of its folder, with a slash at its end
-     * @param ids how the repository keeps ids
-     * @param fullText the words of its file, or null
-     * @throws IllegalArgumentException if it lacks a field that documents of its kind have
+     * @param identity the document's identity
+     * @param pathPrefix the path of its folder, with a slash at the end
+     * @param ids how the repository stores ids
+     * @param fullText the words of its blob, or null
+     * @throws IllegalArgumentException if a field is missing that documents of its kind have, or has another type
      */
     public static StoredDocument decode(
             BsonDocument found,
@@ -122,6 +122,6 @@ public final class BsonDecoder {
     }
 
     private static IllegalArgumentException lacks(String field) {
-        return new IllegalArgumentException("mongo has it without a proper " + field);
+        return new IllegalArgumentException("mongo: field " + field + " is missing or has another type");
     }
 }

@@ -11,13 +11,14 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * Writes documents as the bytes that a Nuxeo repository keeps in MongoDB.
+ * Writes documents as a Nuxeo repository stores them in MongoDB.
  *
- * <p>The idea: what is the same in every document of a folder (keys, access rights, versions, life cycle) is encoded
- * once for each encoder, so a document is a handful of array copies around its own values. The layout is that of Nuxeo 2023 with
- * full text disabled and change tokens enabled, as at the first save. The row id {@code _id}, which Nuxeo ignores, is
- * derived from the document too, unless the repository has its own ids there: a second insertion meets the first by the one
- * index every collection always has.
+ * <p>The idea: keys, access rights, versions and life cycle are the same in all documents of a folder. They are encoded
+ * once, so that encoding a document only copies arrays around its own values.
+ *
+ * <p>The layout is that of Nuxeo 2023 after the first save, with full text disabled and change tokens enabled. Nuxeo
+ * ignores the row id {@code _id}, so it is derived from the document unless the repository uses it for its own ids. A
+ * second insertion of the same document therefore violates the one index that every collection has.
  */
 public final class BsonEncoder {
 
@@ -34,7 +35,7 @@ public final class BsonEncoder {
     private static final byte[] BLOB_KEYS = key(ARRAY, "ecm:blobKeys");
     private static final byte[] FIRST = key(STRING, "0");
 
-    /** For a new repository with ids of the default type. */
+    /** An encoder for a new repository with ids of the default type. */
     public static final BsonEncoder DEFAULT =
             new BsonEncoder(IdScheme.DEFAULT, FolderRights.everywhere(AccessRights.ASSUMED));
 
@@ -42,7 +43,7 @@ public final class BsonEncoder {
     private final FolderRights<byte[]> sameInFolder;
 
     /**
-     * @param ids how the repository keeps ids
+     * @param ids how the repository stores ids
      * @param rights who may read its documents
      */
     public BsonEncoder(IdScheme ids, FolderRights<AccessRights> rights) {

@@ -5,10 +5,10 @@ import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
-/** What writes the documents of each repository for MongoDB: made once for a stage. Thread safe. */
+/** The BSON encoders of all repositories, created once for a stage. Thread safe. */
 public final class BsonEncoders {
 
-    /** For new repositories with ids of the default type. */
+    /** Encoders for new repositories with ids of the default type. */
     public static final BsonEncoders DEFAULT = new BsonEncoders(IdScheme.DEFAULT, Rights.ASSUMED);
 
     private final IdScheme ids;
@@ -16,7 +16,7 @@ public final class BsonEncoders {
     private final Map<String, BsonEncoder> encoders = new ConcurrentHashMap<>();
 
     /**
-     * @param ids how repositories keep ids
+     * @param ids how repositories store ids
      * @param rights who may read documents
      */
     public BsonEncoders(IdScheme ids, Rights rights) {
@@ -28,7 +28,7 @@ public final class BsonEncoders {
         return ids;
     }
 
-    /** Returns what writes the documents of a repository. */
+    /** Returns the encoder for a repository. */
     public BsonEncoder of(String repository) {
         return encoders.computeIfAbsent(repository, name -> new BsonEncoder(ids, rights.of(name)));
     }

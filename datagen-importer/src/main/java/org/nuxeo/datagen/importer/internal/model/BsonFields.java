@@ -7,14 +7,14 @@ import org.nuxeo.datagen.core.schema.FieldType;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Property;
 
-/** Writes the fields of the content schema as elements of BSON. */
+/** Writes the fields of the content schema as BSON elements. */
 final class BsonFields {
 
     private static final FieldStep[] STEPS = FieldStep.of(ContentSchema.properties(), new Keys());
 
     private BsonFields() {}
 
-    /** Appends the fields that a document has; a complex property without any part is left out. */
+    /** Appends the fields that a document has. A complex property without any part is omitted. */
     static void write(FieldValues values, ByteSink out) {
         int before = 0;
         int start = 0;

@@ -3,12 +3,16 @@ package org.nuxeo.datagen.importer.internal.model;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** A growing array of bytes that encoders write into; kept and reset from batch to batch. Not thread safe. */
+/** A growing byte array that encoders write to. It is reset and reused from batch to batch. Not thread safe. */
 public final class ByteSink {
 
     private byte[] bytes;
     private int length;
 
+    /**
+     * @param capacityBytes initial capacity, at least 16
+     * @throws IllegalArgumentException if it is less
+     */
     public ByteSink(int capacityBytes) {
         if (capacityBytes < 16) {
             throw new IllegalArgumentException("capacityBytes " + capacityBytes + ": must be at least 16");
@@ -16,7 +20,7 @@ public final class ByteSink {
         bytes = new byte[capacityBytes];
     }
 
-    /** Returns the bytes themselves; those from {@link #length()} on are not part of the content. */
+    /** Returns the array itself. Bytes from {@link #length()} on are not part of the content. */
     public byte[] array() {
         return bytes;
     }
@@ -30,7 +34,11 @@ public final class ByteSink {
         length = 0;
     }
 
-    /** Forgets everything from {@code newLength} on. */
+    /**
+     * Discards everything from {@code newLength} on.
+     *
+     * @throws IllegalArgumentException if it is not 0 to {@link #length()}
+     */
     public void truncate(int newLength) {
         if (newLength < 0 || newLength > length) {
             throw new IllegalArgumentException("newLength " + newLength + ": must be 0 to " + length);
@@ -76,7 +84,7 @@ public final class ByteSink {
         putLongLittleEndian(Long.reverseBytes(value));
     }
 
-    /** Overwrites four bytes written before. */
+    /** Overwrites four bytes that were written before. */
     public void setIntLittleEndian(int at, int value) {
         bytes[at] = (byte) value;
         bytes[at + 1] = (byte) (value >>> 8);
@@ -98,7 +106,7 @@ public final class ByteSink {
         return chars;
     }
 
-    /** Looks at all characters without an early exit: a loop with one branch is faster than one that may end anywhere. */
+    /** Looks at all characters without an early exit, since a loop with a single branch is faster. */
     private static boolean isAscii(String text, int chars) {
         int bits = 0;
         for (int i = 0; i < chars; i++) {
@@ -107,7 +115,9 @@ public final class ByteSink {
         return bits < 0x80;
     }
 
-    /** Copies the low byte of each character as one block: right for ASCII, and without an array in between. */
+    /**
+     * Copies the low byte of each character in one block. This is correct for ASCII and needs no intermediate array.
+     */
     @SuppressWarnings("deprecation")
     private static void copyAscii(String text, int chars, byte[] target, int at) {
         text.getBytes(0, chars, target, at);
@@ -126,7 +136,7 @@ public final class ByteSink {
         putPadded((int) value, digits);
     }
 
-    /** Writes a number that is not negative in exactly {@code digits} decimal digits, the lowest ones. */
+    /** Writes the last {@code digits} decimal digits of a number that is not negative, with leading zeros. */
     public void putPadded(int value, int digits) {
         room(digits);
         int rest = value;

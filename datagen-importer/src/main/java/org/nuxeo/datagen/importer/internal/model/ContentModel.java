@@ -19,8 +19,9 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * Makes documents of a dataset what a repository holds of them. Not thread safe: it keeps the last customer and the last
- * parent, since documents come by parent group.
+ * Turns identities into documents as a repository holds them. Not thread safe.
+ *
+ * <p>It keeps the last customer and the last parent, since documents arrive by parent group.
  */
 public final class ContentModel {
 
@@ -37,22 +38,22 @@ public final class ContentModel {
     private Customer customer;
     private Parent parent;
 
-    /** What a document takes from the folder it lies in. */
+    /** What a document takes from its folder. */
     private record Parent(Identity identity, String id, String childPathPrefix, List<String> childAncestorIds) {}
 
     /**
-     * @param blobs describes files; null leaves them out
-     * @param batchTag goes to {@code dc:publisher}, or null
+     * @param blobs describes blobs; null omits them
+     * @param batchTag written to {@code dc:publisher}, or null
      */
     public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag) {
         this(dataset, blobs, batchTag, IdScheme.DEFAULT, false);
     }
 
     /**
-     * @param blobs describes files; null leaves them out
-     * @param batchTag goes to {@code dc:publisher}, or null
-     * @param ids what ids documents get
-     * @param withFullText whether documents with a file get its words
+     * @param blobs describes blobs; null omits them
+     * @param batchTag written to {@code dc:publisher}, or null
+     * @param ids the ids of documents
+     * @param withFullText whether documents with a blob get its words
      */
     public ContentModel(Dataset dataset, BlobDescriber blobs, String batchTag, IdScheme ids, boolean withFullText) {
         this.dataset = dataset;
@@ -63,7 +64,7 @@ public final class ContentModel {
         this.rowIdHigh = rowIdHigh(dataset.spec().baseFingerprint());
     }
 
-    /** Row ids of folders begin with 0, since datasets share them; those of documents never do. */
+    /** Returns the first four bytes of the row ids of documents. They are never 0, which is reserved for folders. */
     private static int rowIdHigh(String baseFingerprint) {
         int start = Integer.parseUnsignedInt(baseFingerprint.substring(0, 8), 16);
         return start == 0 ? 1 : start;
@@ -82,7 +83,7 @@ public final class ContentModel {
         return document(identity, blobs);
     }
 
-    /** Returns a document as a repository holds it, but for its file, which is not rendered. */
+    /** Returns a document as a repository holds it, without its blob, which is not rendered. */
     public StoredDocument documentWithoutFile(Identity identity) {
         return document(identity, null);
     }
@@ -99,7 +100,7 @@ public final class ContentModel {
         return stored(dataset.document(identity, customerOf(identity)), describer);
     }
 
-    /** Returns what a repository stores of a document's file, by rendering it; null if it has none. */
+    /** Returns what a repository stores about a document's blob, by rendering it; null if it has none. */
     public StoredBlob blob(Identity identity) {
         if (blobs == null || !identity.kind().hasBlob()) {
             return null;
@@ -108,31 +109,31 @@ public final class ContentModel {
     }
 
     /**
-     * Returns what a repository stores of a document's file if its length and digest are known already.
+     * Returns what a repository stores about a document's blob whose length and digest are known already.
      *
-     * @param identity of a document with a file
+     * @param identity of a document with a blob
      */
     public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
         Document document = dataset.document(identity, customerOf(identity));
         return StoredBlob.of(document, lengthBytes, md5);
     }
 
-    /** Tells whether the file of a document that has one can be had. */
+    /** Tells whether the blob of a document that has one can be read. */
     public boolean blobExists(Identity identity) {
         return blobs.exists(dataset.document(identity, customerOf(identity)));
     }
 
-    /** Returns the length of the file of a document that has one. */
+    /** Returns the length of the blob of a document that has one. */
     public long blobLengthBytes(Identity identity) {
         return blobs.lengthBytes(dataset.document(identity, customerOf(identity)));
     }
 
-    /** Returns the path of the folder that a document lies in, with a slash at its end. */
+    /** Returns the path of a document's folder, with a slash at the end. */
     public String pathPrefix(Identity identity) {
         return parentOf(identity).childPathPrefix();
     }
 
-    /** Returns the words of a document's file, or null if it has none or the model leaves them out. */
+    /** Returns the words of a document's blob, or null if it has none or the model omits them. */
     public String fullText(Identity identity) {
         return identity.kind().hasBlob() ? fullText(dataset.document(identity, customerOf(identity))) : null;
     }
@@ -146,7 +147,7 @@ public final class ContentModel {
         return ids.id(dataset, identity);
     }
 
-    /** Returns what MongoDB has as {@code _id} of a document that was imported. */
+    /** Returns the {@code _id} in MongoDB of a document that was imported. */
     public BsonValue rowId(Identity identity) {
         return ids.nativeId()
                 ? ids.value(id(identity))
@@ -157,8 +158,8 @@ public final class ContentModel {
     }
 
     /**
-     * Returns a document that came from elsewhere with the ids of this model's repositories and, if the model has full
-     * texts, the words of its file.
+     * Returns a document from another source, completed with the ids of this model's repositories and, if the model has
+     * full texts, the words of its blob.
      *
      * @throws IllegalArgumentException if the dataset does not contain it
      */
@@ -182,9 +183,9 @@ public final class ContentModel {
     }
 
     /**
-     * Returns the identity that the last eight bytes of a row id stand for.
+     * Returns the identity that is encoded in the last eight bytes of a row id.
      *
-     * @throws IllegalArgumentException if they stand for none of that kind
+     * @throws IllegalArgumentException if they do not encode an identity of that kind
      */
     public static Identity identity(Kind kind, long rowIdLow) {
         int month = (int) (rowIdLow & (1 << MONTH_BITS) - 1);
@@ -198,7 +199,7 @@ public final class ContentModel {
         return (long) identity.kind().code() << KIND_SHIFT | identity.position() << MONTH_BITS | month;
     }
 
-    /** Returns the first four bytes of the row ids of a dataset's documents; those of folders are 0. */
+    /** Returns the first four bytes of a document's row id, which are 0 for folders. */
     public int rowIdHigh(Identity identity) {
         return identity.kind().isShared() ? 0 : rowIdHigh;
     }

@@ -6,12 +6,13 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 
 /**
- * A step in writing a document's fields: bytes that are the same in every document, and the value that follows. Steps are
- * prepared once from the content schema, so that a loop over them is all there is to do for a document.
+ * One step of writing a document's fields: constant bytes, and the value that follows them.
+ *
+ * <p>The steps are prepared once from the content schema, so that writing a document is one loop over them.
  *
  * @param what follows the bytes
- * @param bytes a key; key and value where documents do not differ
- * @param field whose value follows, or null
+ * @param bytes a key, or key and value if the value is the same in all documents
+ * @param field the field whose value follows, or null
  */
 record FieldStep(int what, byte[] bytes, Field field) {
 
@@ -27,20 +28,20 @@ record FieldStep(int what, byte[] bytes, Field field) {
 
     static final int CLOSE = 5;
 
-    /** How a format writes what is the same in every document. */
+    /** How a format writes what is the same in all documents. */
     interface Format {
 
-        /** Returns what stands before the parts of a complex property. */
+        /** Returns the bytes that precede the parts of a complex property. */
         byte[] complexKey(Property property);
 
-        /** Returns what stands before the value of a field. */
+        /** Returns the bytes that precede the value of a field. */
         byte[] key(Property property, Field field);
 
-        /** Returns key and value of a field that has the same value in every document. */
+        /** Returns key and value of a field that has the same value in all documents. */
         byte[] constant(Property property, Field field);
     }
 
-    /** Returns the steps that write some properties. */
+    /** Returns the steps that write properties. */
     static FieldStep[] of(List<Property> properties, Format format) {
         List<FieldStep> steps = new ArrayList<>();
         for (Property property : properties) {
@@ -70,7 +71,7 @@ record FieldStep(int what, byte[] bytes, Field field) {
         return new FieldStep(what, format.key(property, field), field);
     }
 
-    /** Bytes that follow bytes are one step with them. */
+    /** Adds a step, merging constant bytes that follow each other. */
     private static void add(FieldStep step, List<FieldStep> steps) {
         FieldStep last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
         if (step.what != NOTHING || last == null || last.what != NOTHING) {

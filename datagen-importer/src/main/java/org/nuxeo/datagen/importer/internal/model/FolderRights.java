@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The rights in the folders of one repository, or what was made of each: prepared once, looked up for a document without
- * work where the root alone has entries.
+ * The access rights of the folders of one repository, or values computed from them once. The lookup for a document is
+ * immediate if only the root has entries.
  *
- * @param root what counts where no other folder says something
- * @param folders what counts in folders with entries of their own and in all below them, by their ids
+ * @param root applies where no other folder has entries
+ * @param folders by id, apply to folders with entries of their own and everything below them
  */
 public record FolderRights<T>(T root, Map<String, T> folders) {
 
@@ -18,12 +18,12 @@ public record FolderRights<T>(T root, Map<String, T> folders) {
         folders = Map.copyOf(folders);
     }
 
-    /** Returns the same everywhere. */
+    /** Returns rights that apply everywhere. */
     public static <T> FolderRights<T> everywhere(T root) {
         return new FolderRights<>(root, Map.of());
     }
 
-    /** Returns what counts for a document. */
+    /** Returns the rights that apply to a document. */
     public T of(StoredDocument document) {
         if (folders.isEmpty()) {
             return root;
@@ -42,7 +42,7 @@ public record FolderRights<T>(T root, Map<String, T> folders) {
         return root;
     }
 
-    /** Makes something else of each. */
+    /** Returns the same folders with values computed from their rights. */
     public <R> FolderRights<R> map(Function<? super T, ? extends R> maker) {
         Map<String, R> made = new HashMap<>();
         folders.forEach((id, rights) -> made.put(id, maker.apply(rights)));

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
 /**
- * The words of files for a full-text index, from the data they are rendered from: no file is rendered or parsed. One per
- * thread.
+ * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
+ * parsed. One instance for each thread.
  */
 public final class FullText {
 
@@ -18,7 +18,7 @@ public final class FullText {
     private final StringBuilder words = new StringBuilder(2_048);
 
     /**
-     * Returns the words of a document's file.
+     * Returns the words of a document's blob.
      *
      * @param account the account, or null if the document is a card
      */

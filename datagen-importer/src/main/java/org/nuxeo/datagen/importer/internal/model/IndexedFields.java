@@ -4,11 +4,11 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.nuxeo.datagen.core.schema.Field;
 
-/** How much of a document goes into the index. */
+/** Which fields of a document go into the index. */
 public enum IndexedFields {
     /** Everything that Nuxeo indexes. */
     ALL(EnumSet.allOf(Field.class)),
-    /** The system fields, title, account number and document date only: enough to find a document in an archive. */
+    /** Only the system fields, title, account number and document date: enough to find a document in an archive. */
     LIMITED(EnumSet.of(Field.TITLE, Field.ACCOUNT_NUMBER, Field.DOCUMENT_DATE));
 
     private final Set<Field> fields;
@@ -17,7 +17,7 @@ public enum IndexedFields {
         this.fields = fields;
     }
 
-    /** Tells whether a field goes into the index where documents have it. */
+    /** Tells whether a field goes into the index if a document has it. */
     public boolean has(Field field) {
         return fields.contains(field);
     }

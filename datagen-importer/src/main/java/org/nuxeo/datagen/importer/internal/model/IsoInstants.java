@@ -2,7 +2,7 @@ package org.nuxeo.datagen.importer.internal.model;
 
 import org.nuxeo.datagen.core.calendar.Days;
 
-/** Writes instants as {@code 2020-01-02T03:04:05.000Z} without the classes of java.time, which allocate. */
+/** Writes instants as {@code 2020-01-02T03:04:05.000Z}, without the classes of java.time, which allocate. */
 final class IsoInstants {
 
     private static final long DAY_MILLIS = 86_400_000L;
@@ -12,7 +12,7 @@ final class IsoInstants {
     /**
      * Appends an instant.
      *
-     * @param millis milliseconds since 1970 in UTC; years 0 to 9999
+     * @param millis milliseconds since 1970 in UTC, of the years 0 to 9999
      */
     static void put(long millis, ByteSink out) {
         int date = Days.date((int) Math.floorDiv(millis, DAY_MILLIS));

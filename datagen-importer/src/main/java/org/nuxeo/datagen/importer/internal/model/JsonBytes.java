@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The pieces of JSON. */
+/** Writes single parts of JSON. */
 final class JsonBytes {
 
     private JsonBytes() {}
@@ -17,7 +17,7 @@ final class JsonBytes {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns an array of texts. */
+    /** Returns an array of strings. */
     static String array(List<String> values) {
         List<String> quoted = new ArrayList<>();
         for (String value : values) {
@@ -28,7 +28,7 @@ final class JsonBytes {
         return "[" + String.join(",", quoted) + "]";
     }
 
-    /** Writes a text after its key, which ends with a quotation mark, and the mark after it. */
+    /** Writes a key, a text and the closing quotation mark. The key ends with the opening quotation mark. */
     static void string(ByteSink out, byte[] key, String text) {
         out.put(key);
         text(out, text);

@@ -14,14 +14,14 @@ import org.nuxeo.datagen.core.schema.ContentSchema;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * Writes documents as the JSON that a stock Nuxeo puts into its Elasticsearch index, field for field and in Nuxeo's order:
- * one with the tag service, which adds a facet and a list of tags.
+ * Writes documents as the JSON that Nuxeo puts into its Elasticsearch index, with the same fields in the same order.
+ * Nuxeo is assumed to have the tag service, which adds a facet and a list of tags.
  *
- * <p>Like {@link BsonEncoder}, it copies segments encoded once and writes the document's values between them.
+ * <p>Like {@link BsonEncoder}, it copies segments that are encoded once and writes the document's values between them.
  */
 public final class JsonEncoder {
 
-    /** What the tag service adds to the facets of files and folders. */
+    /** The facet that the tag service adds to files and folders. */
     public static final String TAG_FACET = "NXTag";
 
     private static final byte[] REPOSITORY = ascii("{\"ecm:repository\":\"");
@@ -54,7 +54,7 @@ public final class JsonEncoder {
     private final JsonFields fields;
     private final FolderRights<byte[]> rights;
 
-    /** Makes what writes documents of a new repository. */
+    /** Creates an encoder for a new repository. */
     public JsonEncoder(IndexedFields fields) {
         this(fields, FolderRights.everywhere(AccessRights.ASSUMED));
     }
@@ -66,14 +66,14 @@ public final class JsonEncoder {
         this.fields = new JsonFields(fields);
     }
 
-    /** Appends the line of a bulk request that announces a document, with its line end. */
+    /** Appends the line of a bulk request that precedes a document, with its line end. */
     public void encodeAction(String id, ByteSink out) {
         out.put(ACTION);
         text(out, id);
         out.put(EXTERNAL_VERSION);
     }
 
-    /** Returns where the document begins in bulk lines that begin at {@code start}. */
+    /** Returns where the document starts in bulk lines that start at a position. */
     public static int sourceStart(int start, String id) {
         return start + ACTION.length + id.length() + EXTERNAL_VERSION.length;
     }
@@ -110,7 +110,7 @@ public final class JsonEncoder {
         out.put('}');
     }
 
-    /** Writes the ids of all folders above a document, which Nuxeo LTS 2025 removes and finds it by. */
+    /** Writes the ids of all folders above a document. Nuxeo LTS 2025 finds and removes documents by them. */
     private static void ancestors(List<String> ids, ByteSink out) {
         byte[] before = ANCESTORS;
         for (String id : ids) {
@@ -120,7 +120,7 @@ public final class JsonEncoder {
         }
     }
 
-    /** Writes the segments of a path and returns its depth: the segments and the root. */
+    /** Writes the segments of a path and returns its depth, which counts the segments and the root. */
     private static int levels(String path, ByteSink out) {
         int level = 0;
         int from = 1;
@@ -137,7 +137,7 @@ public final class JsonEncoder {
         return level + 1;
     }
 
-    /** Properties that every document of a kind has, though no repository stores them. */
+    /** Returns properties that every document of a kind has in the index, although no repository stores them. */
     private static String defaults(Kind kind) {
         if (kind.hasBlob()) {
             return ",\"uid:major_version\":0,\"uid:minor_version\":0";

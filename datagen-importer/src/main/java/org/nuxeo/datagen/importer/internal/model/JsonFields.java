@@ -17,8 +17,8 @@ final class JsonFields {
     }
 
     /**
-     * Appends the fields that a document has; an object without any part is left out. Every part begins with a comma, of
-     * which the first becomes a brace.
+     * Appends the fields that a document has. An object without any part is omitted. Every part starts with a comma;
+     * the first comma is replaced by a brace.
      */
     void write(FieldValues values, ByteSink out) {
         int before = 0;

@@ -6,7 +6,10 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** Describes files by rendering them, with the customer and account the document has drawn already. One per thread. */
+/**
+ * Describes blobs by rendering them, with the customer and account that the document already has. One instance for each
+ * thread.
+ */
 public final class RenderedBlobs implements BlobDescriber {
 
     private final DocumentRenderer renderer = new DocumentRenderer();

@@ -5,13 +5,13 @@ import java.util.Map;
 /**
  * Who may read the documents of each repository.
  *
- * @param repositories by name; what is assumed counts in others
+ * @param repositories by name; the default rights apply to repositories that are not listed
  */
 public record Rights(Map<String, FolderRights<AccessRights>> repositories) {
 
     private static final FolderRights<AccessRights> ASSUMED_IN_ALL = FolderRights.everywhere(AccessRights.ASSUMED);
 
-    /** The rights in repositories that are still to be made. */
+    /** The rights in repositories that do not exist yet. */
     public static final Rights ASSUMED = new Rights(Map.of());
 
     public Rights {

@@ -10,8 +10,8 @@ import org.nuxeo.datagen.blobstore.OnDemandBlobs;
 import org.nuxeo.datagen.core.Document;
 
 /**
- * Describes files as the store serves them to whoever has the key, and nothing but the key: every byte is read for length
- * and digest. One per thread.
+ * Describes blobs as the on-demand store serves them, from the blob key alone. Every byte is read for length and
+ * digest. One instance for each thread.
  */
 public final class ServedBlobs implements BlobDescriber {
 

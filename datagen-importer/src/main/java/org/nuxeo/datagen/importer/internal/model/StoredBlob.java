@@ -6,10 +6,10 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 
 /**
- * What a repository stores of a file: everything but its bytes.
+ * What a repository stores about a blob: everything except its bytes.
  *
- * @param key what the repository stores to find the bytes, provider prefix included
- * @param fileName the name a download gets
+ * @param key the text by which the repository finds the bytes, including the provider's prefix
+ * @param fileName the name of a download
  * @param mimeType the media type
  * @param lengthBytes the exact number of bytes
  * @param md5 the digest of the bytes, 32 lower-case hexadecimal digits
@@ -22,11 +22,11 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
         Objects.requireNonNull(mimeType, "mimeType");
         Objects.requireNonNull(md5, "md5");
         if (lengthBytes < 0) {
-            throw new IllegalArgumentException("lengthBytes " + lengthBytes + ": must not be negative");
+            throw new IllegalArgumentException("lengthBytes " + lengthBytes + ": must be 0 or more");
         }
     }
 
-    /** Returns what a repository stores of a document's file. */
+    /** Returns what a repository stores about a document's blob. */
     public static StoredBlob of(Document document, long lengthBytes, String md5) {
         return new StoredBlob(
                 Field.FILE_KEY.text(document),
@@ -36,7 +36,7 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
                 md5);
     }
 
-    /** Returns the file among the fields of a document, or null if it has none. */
+    /** Returns the blob in the fields of a document, or null if it has none. */
     static StoredBlob of(FieldValues fields) {
         return fields.has(Field.FILE_KEY)
                 ? new StoredBlob(
@@ -48,7 +48,7 @@ public record StoredBlob(String key, String fileName, String mimeType, long leng
                 : null;
     }
 
-    /** Makes this the file among the fields of a document. */
+    /** Adds this blob to the fields of a document. */
     public FieldValues.Builder into(FieldValues.Builder fields) {
         return fields.set(Field.FILE_KEY, key)
                 .set(Field.FILE_NAME, fileName)

@@ -9,9 +9,9 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.core.schema.Schema;
 
 /**
- * A document as a repository holds it, whatever the store: the input of every encoder.
+ * A document as a repository holds it, independent of the store. It is the input of every encoder.
  *
- * @param identity which document of a dataset it is
+ * @param identity the document's identity
  * @param rowIdHigh the first four bytes of MongoDB's own {@code _id}
  * @param rowIdLow the last eight bytes of MongoDB's own {@code _id}
  * @param repository the repository that holds it
@@ -20,9 +20,9 @@ import org.nuxeo.datagen.core.schema.Schema;
  * @param parentId the id of its parent
  * @param ancestorIds the ids of its ancestors, parent first, root last
  * @param name the last segment of its path
- * @param path the whole path, beginning with a slash
+ * @param path the whole path, starting with a slash
  * @param fields the values of the fields of the content schema
- * @param fullText the words of the file for the index, or null
+ * @param fullText the words of the blob for the index, or null
  */
 public record StoredDocument(
         Identity identity,
@@ -63,12 +63,12 @@ public record StoredDocument(
         return fields.number(field);
     }
 
-    /** Returns the file, or null. */
+    /** Returns the blob, or null. */
     public StoredBlob blob() {
         return StoredBlob.of(fields);
     }
 
-    /** Returns the same document with another file, or none when {@code other} is null. */
+    /** Returns the same document with another blob, or with none if {@code other} is null. */
     public StoredDocument withBlob(StoredBlob other) {
         FieldValues.Builder values = fields.toBuilder().clear(Schema.FILE);
         return with((other == null ? values : other.into(values)).build());
@@ -108,7 +108,7 @@ public record StoredDocument(
                 fullText);
     }
 
-    /** Returns the same document with other words of its file, or none when {@code other} is null. */
+    /** Returns the same document with other words of its blob, or with none if {@code other} is null. */
     public StoredDocument withFullText(String other) {
         return new StoredDocument(
                 identity, rowIdHigh, rowIdLow, repository, type, id, parentId, ancestorIds, name, path, fields, other);

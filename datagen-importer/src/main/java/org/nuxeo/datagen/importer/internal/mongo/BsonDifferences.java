@@ -13,9 +13,11 @@ import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /**
- * Compares a stored document with the expected one, field by field. The order of fields does not count, nor does the row
- * id, which Nuxeo ignores, nor the counter of Nuxeo's own saves, nor the batch tag, which is no part of a dataset. States
- * and calendar folders may have access control entries; what these mean for documents is in the rights expected.
+ * Compares a stored document with the expected one, field by field.
+ *
+ * <p>The order of fields is ignored. So are the row id, which Nuxeo ignores as well, the counter of Nuxeo's own saves,
+ * and the batch tag, which does not belong to the dataset. States and calendar folders may have access control entries;
+ * their effect on documents is part of the expected rights.
  */
 public final class BsonDifferences {
 
@@ -29,7 +31,7 @@ public final class BsonDifferences {
         return names;
     }
 
-    /** Returns what differs; empty if the two are the same document. */
+    /** Returns the differences, empty if the documents are equal. */
     public static List<Difference> between(
             BsonDocument expected, BsonDocument found, Kind kind, String repository, String id) {
         List<Difference> differences = new ArrayList<>();

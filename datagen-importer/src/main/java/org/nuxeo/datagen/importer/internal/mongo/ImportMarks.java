@@ -8,13 +8,13 @@ import org.bson.BsonString;
 import org.nuxeo.datagen.core.DatasetSpec;
 
 /**
- * The imports that have begun and not ended, in a collection of their own beside the repositories: the folders that an
- * import has written first stay, even while they hold no document. The mark lies beside the folders, so any clean sees it. An
- * import that was killed keeps its mark until it is resumed and ends, or its dataset is removed.
+ * Marks of imports that have started and not ended, in a collection beside the repositories. While a mark exists,
+ * {@code clean} keeps folders that hold no document yet, whichever process runs it. An import that was killed keeps its
+ * mark until it is resumed and ends, or its dataset is removed.
  */
 public final class ImportMarks {
 
-    /** Its name. */
+    /** The name of the collection. */
     public static final String COLLECTION = "datagen.imports";
 
     private static final String REPOSITORY = "repository";
@@ -25,14 +25,14 @@ public final class ImportMarks {
     private final String repository;
     private final BsonString base;
 
-    /** Marks of a repository, as a dataset sees them. */
+    /** Creates the marks of a repository, as seen by a dataset. */
     public ImportMarks(MongoStore store, String repository, DatasetSpec spec) {
         this.marks = store.database(repository).getCollection(COLLECTION, BsonDocument.class);
         this.repository = repository;
         this.base = new BsonString(spec.baseFingerprint());
     }
 
-    /** Notes that a group has begun to import the dataset. */
+    /** Marks that a group has started to import the dataset. */
     public void put(DatasetSpec spec, String group) {
         BsonDocument id = id(spec, group);
         marks.replaceOne(
@@ -44,17 +44,17 @@ public final class ImportMarks {
                 new ReplaceOptions().upsert(true));
     }
 
-    /** Notes that a group has imported all of the dataset. */
+    /** Removes the mark of a group that has imported the whole dataset. */
     public void remove(DatasetSpec spec, String group) {
         marks.deleteOne(id(spec, group));
     }
 
-    /** Forgets every import of the dataset, and of larger and smaller ones of its base. */
+    /** Removes the marks of all imports of the dataset, and of larger and smaller ones with the same base. */
     public void removeAll() {
         marks.deleteMany(Filters.and(Filters.eq(REPOSITORY, repository), Filters.eq(BASE, base)));
     }
 
-    /** Returns an import of another dataset that has not ended, in words, or null if there is none. */
+    /** Returns an unfinished import of another dataset, in words, or null if there is none. */
     public String other() {
         BsonDocument other = marks.find(Filters.and(Filters.eq(REPOSITORY, repository), Filters.ne(BASE, base)))
                 .first();

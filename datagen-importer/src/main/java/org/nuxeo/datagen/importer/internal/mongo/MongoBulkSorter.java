@@ -9,22 +9,22 @@ import java.util.Set;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
 /**
- * Sorts a failed unordered bulk insert into written, present, not written, unknown and rejected documents.
+ * Sorts the documents of a failed unordered bulk insert into written, present, not written, unknown and rejected ones.
  *
- * <p>The rules, from MongoDB's error reference: a write error names its document, and every document without one was
- * applied; a write concern error leaves the applied ones in doubt, since they may be rolled back; an error that is not
- * about a document (a lost connection, a time-out, a node that stepped down) leaves all in doubt. What the server
- * counts as inserted is not used: some servers count wrongly when there are duplicates.
+ * <p>The rules follow MongoDB's error reference. A write error names its document, and every document without one was
+ * applied. A write concern error leaves the applied documents in doubt, since they may be rolled back. An error that
+ * does not concern a document (a lost connection, a time-out, a node that stepped down) leaves all documents in doubt.
+ * The server's count of inserted documents is not used, since some servers count wrongly when there are duplicates.
  */
 public final class MongoBulkSorter {
 
     private static final int DUPLICATE_KEY = 11000;
     private static final Set<Integer> OTHER_DUPLICATE_KEYS = Set.of(11001, 12582);
 
-    /** Codes of states that pass: step-down, shutdown, elections, locks, time-outs, resharding, quotas. */
+    /** Codes of temporary states: step-down, shutdown, elections, locks, time-outs, resharding, quotas. */
     private static final Set<Integer> PASSING = Set.of(
             6, 7, 24, 43, 46, 50, 63, 64, 83, 89, 91, 100, 112, 133, 134, 150, 175, 184, 189, 202, 225, 234, 246, 262,
             317, 365, 384, 402, 9001, 10058, 10107, 11600, 11601, 11602, 13435, 13388, 13436, 16500);
@@ -34,29 +34,30 @@ public final class MongoBulkSorter {
     private MongoBulkSorter() {}
 
     /**
-     * Tells what became of a bulk insert of {@code size} documents.
+     * Returns the status of each document of a bulk insert.
      *
+     * @param size documents sent
      * @param failure what the driver threw, or null if it threw nothing
-     * @throws StageException if the server refuses this client, so that asking again is of no use
+     * @throws StageException if the server refuses this client, so that asking again is useless
      */
     public static BulkOutcome sort(int size, MongoException failure) {
         if (failure == null) {
-            return new BulkOutcome(size, Fate.WRITTEN, null);
+            return new BulkOutcome(size, WriteStatus.WRITTEN, null);
         }
         if (failure instanceof MongoBulkWriteException bulk) {
             return sortErrors(size, bulk);
         }
         requireAdmitted(failure);
         if (failure instanceof MongoCommandException && !isPassing(failure)) {
-            return new BulkOutcome(size, Fate.REJECTED, text(failure));
+            return new BulkOutcome(size, WriteStatus.REJECTED, text(failure));
         }
-        return new BulkOutcome(size, Fate.UNKNOWN, text(failure));
+        return new BulkOutcome(size, WriteStatus.UNKNOWN, text(failure));
     }
 
     /**
-     * Tells a server that refuses this client from one that fails.
+     * Throws if the server refuses this client, so that asking again is useless.
      *
-     * @throws StageException if it does, so that asking again is of no use
+     * @throws StageException if it does
      */
     public static void requireAdmitted(MongoException failure) {
         if (failure instanceof MongoSecurityException
@@ -70,22 +71,24 @@ public final class MongoBulkSorter {
         boolean inDoubt = failure.getWriteConcernError() != null;
         BulkOutcome outcome = inDoubt
                 ? new BulkOutcome(
-                        size, Fate.UNKNOWN, failure.getWriteConcernError().getMessage())
-                : new BulkOutcome(size, Fate.WRITTEN, null);
+                        size,
+                        WriteStatus.UNKNOWN,
+                        failure.getWriteConcernError().getMessage())
+                : new BulkOutcome(size, WriteStatus.WRITTEN, null);
         for (BulkWriteError error : failure.getWriteErrors()) {
-            outcome.set(error.getIndex(), fate(error.getCode()), error.getCode() + " " + error.getMessage());
+            outcome.set(error.getIndex(), status(error.getCode()), error.getCode() + " " + error.getMessage());
         }
         return outcome;
     }
 
-    private static Fate fate(int code) {
+    private static WriteStatus status(int code) {
         if (code == DUPLICATE_KEY || OTHER_DUPLICATE_KEYS.contains(code)) {
-            return Fate.PRESENT;
+            return WriteStatus.PRESENT;
         }
-        return PASSING.contains(code) ? Fate.NOT_WRITTEN : Fate.REJECTED;
+        return PASSING.contains(code) ? WriteStatus.NOT_WRITTEN : WriteStatus.REJECTED;
     }
 
-    /** Tells whether a failure is one of a state that passes. */
+    /** Tells whether a failure is caused by a temporary state. */
     static boolean isPassing(MongoException failure) {
         return PASSING.contains(failure.getCode())
                 || failure.hasErrorLabel("RetryableWriteError")

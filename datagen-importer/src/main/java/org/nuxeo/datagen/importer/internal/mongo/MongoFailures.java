@@ -6,30 +6,33 @@ import com.mongodb.MongoSocketException;
 import com.mongodb.MongoTimeoutException;
 import org.nuxeo.datagen.importer.failure.FailureReasons;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 
-/** Failures of single requests to MongoDB: those that pass, those that a person must mend, and answers. */
+/**
+ * Sorts failures of single requests to MongoDB: those that may pass, those that a person must fix, and regular answers.
+ */
 final class MongoFailures {
 
     private MongoFailures() {}
 
     /**
-     * Returns a failure that is an answer, to be handled by who asked.
+     * Returns a failure that is an answer, for the caller to handle.
      *
-     * @throws PassingFailureException if the request may be sent again
+     * @throws TransientFailureException if the request may be sent again
      * @throws StageException if the server refuses this client
      */
-    static MongoException answer(MongoException failure, String address) throws PassingFailureException {
+    static MongoException answer(MongoException failure, String address) throws TransientFailureException {
         boolean cutOff = failure.getCause() instanceof MongoSocketException;
         if (failure instanceof MongoSecurityException && !cutOff) {
-            throw new StageException("mongo at " + address + " refuses the credentials", failure);
+            throw new StageException(
+                    "mongo at " + address + " refuses the credentials; check user and password", failure);
         }
         boolean passing = cutOff
                 || failure instanceof MongoSocketException
                 || failure instanceof MongoTimeoutException
                 || MongoBulkSorter.isPassing(failure);
         if (passing) {
-            throw new PassingFailureException(FailureReasons.of(failure), failure);
+            throw new TransientFailureException(FailureReasons.of(failure), failure);
         }
         MongoBulkSorter.requireAdmitted(failure);
         return failure;

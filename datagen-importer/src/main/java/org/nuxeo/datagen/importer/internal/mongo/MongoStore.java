@@ -26,7 +26,10 @@ public final class MongoStore implements AutoCloseable {
 
     private static final int SOCKET_MILLIS = 60_000;
 
-    /** A server that wants credentials answers a ping without them; this it answers to every user, and to no other. */
+    /**
+     * A server that requires credentials answers a ping without them. This command it answers only for authenticated
+     * users.
+     */
     private static final BsonDocument NEEDS_A_USER = BsonDocument.parse(
             "{listCollections: 1, nameOnly: true, authorizedCollections: true, filter: {name: 'none'}}");
 
@@ -36,10 +39,10 @@ public final class MongoStore implements AutoCloseable {
     private final Requests requests;
 
     /**
-     * Uses connections of a host, such as a Nuxeo server, that also closes them.
+     * Uses the connections of a host, such as a Nuxeo server, which also closes them.
      *
-     * @param address what error messages name
-     * @param databases gives the database of a repository
+     * @param address the address for error messages
+     * @param databases returns the database of a repository
      */
     public MongoStore(String address, Function<String, MongoDatabase> databases) {
         this.settings = new MongoSettings(
@@ -50,21 +53,21 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Connects and asks the server for a sign of life.
+     * Connects and checks that the server answers.
      *
-     * @throws ServiceDownException if it gives none
-     * @throws StageException if it refuses the credentials, or asks for some where there are none
+     * @throws ServiceDownException if it does not
+     * @throws StageException if it refuses the credentials, or requires credentials and none are given
      */
     public MongoStore(MongoSettings settings) {
         this(settings, Requests.of(settings.unreachableMillis()));
     }
 
     /**
-     * Connects and asks the server for a sign of life.
+     * Connects and checks that the server answers.
      *
-     * @param requests sends what is asked beside the transfer
-     * @throws ServiceDownException if it gives none in time
-     * @throws StageException if it refuses the credentials, or asks for some where there are none
+     * @param requests sends and retries requests other than batches
+     * @throws ServiceDownException if it does not answer in time
+     * @throws StageException if it refuses the credentials, or requires credentials and none are given
      */
     public MongoStore(MongoSettings settings, Requests requests) {
         this.settings = settings;
@@ -84,10 +87,10 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Sends requests beside the transfer until they are answered.
+     * Sends a request other than a batch until it is answered.
      *
      * @param request may be sent twice
-     * @throws ServiceDownException if the server stays away longer than it may
+     * @throws ServiceDownException if the server stays away longer than allowed
      */
     public <T> T retried(Supplier<T> request) {
         return requests.send("mongo", settings.address(), () -> {
@@ -102,7 +105,7 @@ public final class MongoStore implements AutoCloseable {
     private MongoClient connect(int readMillis) {
         ConnectionString uri = new ConnectionString(settings.uri());
         MongoClientSettings.Builder builder = MongoClientSettings.builder()
-                // the method that sets it takes an int in driver 4 and a long in driver 5: a text fits both
+                // The setter takes an int in driver 4 and a long in driver 5. A connection string fits both.
                 .applyToSocketSettings(socket -> socket.applyConnectionString(
                         new ConnectionString("mongodb://any/?socketTimeoutMS=" + readMillis)))
                 .applyToClusterSettings(
@@ -118,10 +121,12 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Does work whose requests may take hours, such as building an index over billions of documents; sent until they are
-     * answered, like others beside the transfer.
+     * Sends requests that may take hours, such as building an index over billions of documents, without a read
+     * time-out. They are retried until they are answered.
+     *
+     * @throws ServiceDownException if the server stays away longer than allowed
      */
-    public <T> T unhurried(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
+    public <T> T withoutReadTimeout(String repository, Function<MongoCollection<RawBsonDocument>, T> work) {
         if (client == null) {
             return retried(() -> work.apply(documents(repository)));
         }
@@ -152,14 +157,14 @@ public final class MongoStore implements AutoCloseable {
     }
 
     /**
-     * Spreads a repository over the shards of a cluster before anything is written, unless it is spread already.
+     * Shards a repository's collection before anything is written, unless it is sharded already.
      *
-     * @return whether that was done now
-     * @throws StageException if the server is no sharded cluster or refuses
+     * @return whether it was sharded now
+     * @throws StageException if the server is not a sharded cluster or refuses
      */
     public boolean shard(ShardPlan plan) {
         if (client == null) {
-            throw new StageException("sharding: is up to the server whose connections these are");
+            throw new StageException("sharding: must be set up by the server that owns these connections");
         }
         try {
             return plan.apply(client, this);

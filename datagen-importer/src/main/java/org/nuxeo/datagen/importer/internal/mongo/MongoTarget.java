@@ -17,10 +17,10 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.report.Difference;
 
-/** Inserts batches into MongoDB as they are, unordered. Thread safe. */
+/** Inserts batches into MongoDB, unordered. Thread safe. */
 public final class MongoTarget implements BatchTarget {
 
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
@@ -56,27 +56,27 @@ public final class MongoTarget implements BatchTarget {
     }
 
     @Override
-    public String[] compare(Batch batch, int[] positions, int count) throws PassingFailureException {
+    public String[] compare(Batch batch, int[] positions, int count) throws TransientFailureException {
         String[] differences = new String[count];
         MongoCollection<RawBsonDocument> documents = store.documents(batch.repository());
         try {
             IdScheme ids = batch.idScheme();
             Map<String, RawBsonDocument> found = find(documents, ids, "_id", rowIds(batch, positions, count));
-            List<BsonValue> elsewhere = new ArrayList<>();
+            List<BsonValue> withoutRow = new ArrayList<>();
             for (int i = 0; i < count; i++) {
                 if (!found.containsKey(batch.id(positions[i]))) {
-                    elsewhere.add(ids.value(batch.id(positions[i])));
+                    withoutRow.add(ids.value(batch.id(positions[i])));
                 }
             }
-            if (!elsewhere.isEmpty()) {
-                found.putAll(find(documents, ids, ids.field(), elsewhere));
+            if (!withoutRow.isEmpty()) {
+                found.putAll(find(documents, ids, ids.field(), withoutRow));
             }
             for (int i = 0; i < count; i++) {
                 differences[i] = difference(batch, positions[i], found.get(batch.id(positions[i])));
             }
         } catch (MongoException e) {
             MongoBulkSorter.requireAdmitted(e);
-            throw new PassingFailureException(FailureReasons.of(e), e);
+            throw new TransientFailureException(FailureReasons.of(e), e);
         }
         return differences;
     }

@@ -13,8 +13,8 @@ import org.bson.RawBsonDocument;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * The indexes that Nuxeo creates on a repository with full text disabled, under its names and with its options; an index
- * of another definition would keep Nuxeo from opening the repository.
+ * The indexes that Nuxeo creates on a repository with full text disabled, with the same names and options. An index
+ * with another definition would prevent Nuxeo from opening the repository.
  */
 public final class NuxeoIndexes {
 
@@ -41,16 +41,19 @@ public final class NuxeoIndexes {
 
     private NuxeoIndexes() {}
 
-    /** Creates those that are missing in a repository with ids of the default type; see the other method. */
+    /**
+     * Creates the missing indexes of a repository with ids of the default type; see {@link #create(MongoCollection,
+     * boolean)}.
+     */
     public static List<String> create(MongoCollection<RawBsonDocument> documents) {
         return create(documents, false);
     }
 
     /**
-     * Creates those that are missing.
+     * Creates the missing indexes.
      *
      * @param nativeId whether ids are in {@code _id}, which needs no index of its own
-     * @return the names of those that the server does not support; the unique one is not among them
+     * @return the definitions of indexes that the server does not support; the unique index is required
      */
     public static List<String> create(MongoCollection<RawBsonDocument> documents, boolean nativeId) {
         if (!nativeId) {
@@ -71,7 +74,7 @@ public final class NuxeoIndexes {
                 if (MongoBulkSorter.isPassing(e)) {
                     throw e;
                 }
-                // without arguments only since driver 4.2
+                // The method without arguments needs driver 4.2.
                 refused.add(model.getKeys()
                         .toBsonDocument(BsonDocument.class, documents.getCodecRegistry())
                         .toJson());

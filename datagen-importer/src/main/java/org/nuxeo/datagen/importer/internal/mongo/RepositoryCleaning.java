@@ -8,14 +8,14 @@ import org.bson.BsonDocument;
 import org.bson.BsonString;
 
 /**
- * Empties a repository of any layout: the collection is dropped, which takes no time however much is in it, and its
- * indexes and its root document are put back as they were, so that a running Nuxeo goes on with an empty repository.
+ * Empties a repository of any layout. The collection is dropped, which is fast at any size; its indexes and its root
+ * document are restored, so that a running Nuxeo can use the empty repository.
  */
 public final class RepositoryCleaning {
 
     private RepositoryCleaning() {}
 
-    /** Removes every document of a repository but its root; returns an estimate of their number. */
+    /** Removes every document of a repository except the root. Returns an estimate of their number. */
     public static long clean(MongoDatabase database, String repository) {
         MongoCollection<BsonDocument> documents = database.getCollection(repository, BsonDocument.class);
         long count = documents.estimatedDocumentCount();

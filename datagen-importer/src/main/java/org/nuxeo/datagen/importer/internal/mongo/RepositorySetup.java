@@ -23,8 +23,8 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 
 /**
- * Makes a collection a repository that Nuxeo opens as its own: the root document and the settings, written only if
- * absent, so that a repository that Nuxeo made itself stays as it is.
+ * Prepares a collection as a repository that Nuxeo can open: writes the root document and the settings. They are only
+ * written if they are absent, so a repository that Nuxeo created is not changed.
  */
 public final class RepositorySetup {
 
@@ -35,7 +35,7 @@ public final class RepositorySetup {
 
     private RepositorySetup() {}
 
-    /** Writes root and settings of a repository with ids of the default type unless they are there. */
+    /** Writes root and settings of a repository with ids of the default type, unless they exist. */
     public static void ensure(MongoStore store, String repository) {
         ensure(store, repository, IdScheme.DEFAULT);
     }
@@ -48,10 +48,10 @@ public final class RepositorySetup {
     }
 
     /**
-     * Makes a repository ready for a dataset: checks that its ids are of the same type, writes root and settings unless they
-     * are there, and takes the ids of the dataset if they are of a sequence.
+     * Prepares a repository for a dataset: checks that its ids have the same type, writes root and settings unless they
+     * exist, and reserves the ids of the dataset if they are a sequence.
      *
-     * @throws StageException if the repository has other ids, or others have taken those of the dataset
+     * @throws StageException if the repository has ids of another type, or ids of the dataset are taken
      */
     public static void prepare(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
         requireIds(store, repository, ids);
@@ -63,9 +63,9 @@ public final class RepositorySetup {
     }
 
     /**
-     * Checks that a repository that is there has ids of a type.
+     * Checks that an existing repository has ids of a type.
      *
-     * @throws StageException if its root has another id
+     * @throws StageException if its root has an id of another type
      */
     public static void requireIds(MongoStore store, String repository, IdScheme ids) {
         RawBsonDocument root = root(store, repository);
@@ -74,11 +74,11 @@ public final class RepositorySetup {
         if (!same) {
             throw new StageException("repository " + repository + " has ids of another type than "
                     + ids.type().label() + (ids.nativeId() ? " in _id" : " in ecm:id")
-                    + ": give --id-type and --native-ids as its descriptor has them");
+                    + "; give --id-type and --native-ids as in its descriptor");
         }
     }
 
-    /** Finds the root by the row ids it usually has, and only then by its type, which may have no index. */
+    /** Returns the root. It is looked up by its usual row ids first, since its type may have no index. */
     static RawBsonDocument root(MongoStore store, String repository) {
         List<BsonValue> usual = new ArrayList<>();
         usual.add(new BsonObjectId(ROOT_ROW));
@@ -94,9 +94,9 @@ public final class RepositorySetup {
     }
 
     /**
-     * Checks that a repository that is there has ids of the default type, UUIDs in {@code ecm:id}.
+     * Checks that an existing repository has ids of the default type, UUIDs in {@code ecm:id}.
      *
-     * @throws StageException if its root has another id
+     * @throws StageException if its root has an id of another type
      */
     public static void requireUuids(MongoStore store, String repository) {
         RawBsonDocument root = store.documents(repository)
@@ -104,7 +104,7 @@ public final class RepositorySetup {
                 .first();
         if (root != null && !new BsonString(ROOT_ID).equals(root.get("ecm:id"))) {
             throw new StageException("repository " + repository
-                    + " has ids of another type: only the default type, varchar without nativeId, takes a dataset");
+                    + " has ids of another type; only the default type, varchar without nativeId, is supported here");
         }
     }
 

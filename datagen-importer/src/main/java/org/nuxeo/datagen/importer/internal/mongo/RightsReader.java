@@ -19,8 +19,8 @@ import org.nuxeo.datagen.importer.internal.model.FolderRights;
 import org.nuxeo.datagen.importer.internal.model.Rights;
 
 /**
- * Reads who may read documents from the access control entries that are there: those of the root, and of states and
- * calendar folders that have some. Once for a stage; no question goes through documents.
+ * Reads who may read documents, from the access control entries of the root, states and calendar folders. It is used
+ * once for a stage, and no query scans documents.
  */
 public final class RightsReader {
 
@@ -28,7 +28,7 @@ public final class RightsReader {
     private static final String TYPE = "ecm:primaryType";
     private static final String ANCESTORS = "ecm:ancestorIds";
 
-    /** The row ids of states and calendar folders that were imported, and no others. */
+    /** The row ids of imported states and calendar folders, and no others. */
     private static final Bson SHARED_ROWS =
             Filters.and(Filters.gt("_id", row("0000000000000000")), Filters.lte("_id", row("ffffffffffffffff")));
 
@@ -45,9 +45,9 @@ public final class RightsReader {
     }
 
     /**
-     * Reads the rights in some repositories; what is assumed counts where there is none yet.
+     * Returns the rights in repositories. The default rights apply to repositories that do not exist yet.
      *
-     * @param ids what ids documents have
+     * @param ids the ids of documents
      */
     public static Rights read(MongoStore store, Collection<String> repositories, IdScheme ids) {
         Map<String, FolderRights<AccessRights>> found = new HashMap<>();
@@ -67,7 +67,7 @@ public final class RightsReader {
         return new FolderRights<>(AccessRights.of(List.of(root)), rights);
     }
 
-    /** Returns a folder and those above it, as far as they have entries. */
+    /** Returns a folder and the folders above it that have entries. */
     private List<BsonDocument> upwards(BsonDocument folder, Map<String, BsonDocument> folders, BsonDocument root) {
         List<BsonDocument> chain = new ArrayList<>(List.of(folder));
         folder.getArray(ANCESTORS).forEach(ancestor -> {
@@ -85,7 +85,7 @@ public final class RightsReader {
         if (hasIndexOfTypes()) {
             find(Filters.in(TYPE, SHARED_TYPES), found);
         } else if (!ids.nativeId()) {
-            // Nuxeo, which makes that index when it opens a repository, has written none of them
+            // Nuxeo creates that index when it opens a repository, so none of the folders was written by Nuxeo.
             find(SHARED_ROWS, found);
         }
         return found;

@@ -20,9 +20,10 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 import org.nuxeo.datagen.importer.id.IdType;
 
 /**
- * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}. A dataset takes the ids after
- * the last one that was given, as many as it has documents, and the counter is moved past them before the first document
- * is written, so that a Nuxeo server that runs meanwhile never gives one of them again.
+ * The counters of repositories whose ids are a sequence, in {@code <repository>.counters}.
+ *
+ * <p>A dataset takes the ids after the last one that was given, one for each document. The counter is moved past them
+ * before the first document is written, so that a running Nuxeo server never gives one of them again.
  */
 public final class SequenceCounters {
 
@@ -34,9 +35,9 @@ public final class SequenceCounters {
     /**
      * Chooses the ids of a dataset that has none yet.
      *
-     * @param base the id to begin with, or null for the one after the last that each repository gave
-     * @return a scheme that must be kept: chosen again, it would be another one
-     * @throws StageException if the base is taken
+     * @param base the first id, or null for the one after the last that each repository gave
+     * @return a scheme that must be saved: choosing again would return another one
+     * @throws StageException if the base is malformed or taken
      */
     public static IdScheme choose(
             MongoStore store, IdType type, boolean nativeId, List<String> repositories, Dataset dataset, String base) {
@@ -56,30 +57,32 @@ public final class SequenceCounters {
             if (taken) {
                 throw new StageException("id base " + base + ": must be above the counter of repository " + repository
                         + ", " + empty.text(last)
-                        + (type == IdType.SEQUENCE ? "" : "; a randomized sequence goes on from there: give no base"));
+                        + (type == IdType.SEQUENCE
+                                ? ""
+                                : "; a randomized sequence can only continue from there, so give no base"));
             }
             first.put(repository, wanted != null ? wanted : empty.next(last == null ? start(type, dataset) : last));
         }
         return new IdScheme(type, nativeId, first);
     }
 
-    /** Where the sequence of a new repository starts. */
+    /** Returns where the sequence of a new repository starts. */
     private static long start(IdType type, Dataset dataset) {
         return type == IdType.SEQUENCE
                 ? 0
                 : Long.parseUnsignedLong(dataset.spec().baseFingerprint().substring(0, 16), 16) | 1;
     }
 
-    /** Tells whether the ids of a dataset were taken before: the counter is past them. */
+    /** Tells whether the ids of a dataset are reserved, because the counter is past them. */
     static boolean isPast(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
         Long last = last(store, repository);
-        return last != null && ids.standing(repository, last, dataset.size()) == IdScheme.Standing.PAST;
+        return last != null && ids.counterPosition(repository, last, dataset.size()) == IdScheme.CounterPosition.PAST;
     }
 
     /**
-     * Moves the counter of a repository past the ids of a dataset, unless it is there already.
+     * Moves the counter of a repository past the ids of a dataset, unless it is past them already.
      *
-     * @throws StageException if somebody else has taken ids of the dataset
+     * @throws StageException if some ids of the dataset are taken
      */
     static void raise(MongoStore store, String repository, IdScheme ids, Dataset dataset) {
         MongoCollection<BsonDocument> counters = store.counters(repository);
@@ -93,14 +96,14 @@ public final class SequenceCounters {
                         new BsonDocument("_id", COUNTER).append(LAST, target));
                 continue;
             }
-            switch (ids.standing(repository, last, dataset.size())) {
+            switch (ids.counterPosition(repository, last, dataset.size())) {
                 case PAST -> {
                     return;
                 }
                 case AMONG ->
                     throw new StageException("the counter of repository " + repository + " is "
-                            + ids.text(last) + ", so somebody has taken ids of this dataset, which begin with "
-                            + ids.text(ids.first().get(repository)) + ": clean, and import with other ids");
+                            + ids.text(last) + ", so some ids of this dataset are taken, which start with "
+                            + ids.text(ids.first().get(repository)) + "; clean, and import with other ids");
                 case BEFORE ->
                     counters.updateOne(
                             Filters.and(Filters.eq("_id", COUNTER), Filters.eq(LAST, last)), Updates.set(LAST, target));
@@ -115,9 +118,9 @@ public final class SequenceCounters {
     }
 
     /**
-     * Checks that the folders below a repository's root are nobody else's.
+     * Checks that no folder below a repository's root belongs to another dataset.
      *
-     * @throws StageException if there is one of the same name with another id
+     * @throws StageException if there is one with the same name and another id
      */
     static void requireOwnFolders(MongoStore store, Repository repository, IdScheme ids, Dataset dataset) {
         Map<String, String> own = new HashMap<>();
@@ -136,7 +139,7 @@ public final class SequenceCounters {
                 throw new StageException(
                         "repository " + repository.label() + " has a folder /"
                                 + name.asString().getValue()
-                                + " of another dataset, which ids of a sequence cannot share: clean that one first, or use uuid");
+                                + " of another dataset, and datasets with ids of a sequence cannot share folders; clean that one first, or use uuid");
             }
         }
     }

@@ -1,5 +1,6 @@
 package org.nuxeo.datagen.importer.internal.mongo;
 
+import com.mongodb.MongoCommandException;
 import com.mongodb.client.MongoClient;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -17,10 +18,12 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * How a repository's collection is spread over the shards of a cluster: by the document id, so that Nuxeo's unique index on
- * it stays possible, and split beforehand into ranges that receive about equally many documents. Without that all documents
- * would first go to one shard and then move. UUIDs and randomized sequences are spread evenly, so ranges have equal widths;
- * decimal numbers sort as text, so their ranges are quantiles of a sample.
+ * The plan for sharding a repository's collection over a cluster.
+ *
+ * <p>The collection is sharded by the document id, so that Nuxeo's unique index on it remains possible. It is split
+ * beforehand into ranges that receive about equally many documents; otherwise all documents would first go to one shard
+ * and then move. UUIDs and randomized sequences are spread evenly, so their ranges have equal widths. Decimal numbers
+ * sort as text, so their ranges are quantiles of a sample.
  *
  * @param database that holds the collection
  * @param repository the collection
@@ -30,8 +33,9 @@ import org.nuxeo.datagen.importer.id.IdScheme;
 public record ShardPlan(String database, String repository, String key, List<BsonValue> splits) {
 
     private static final int MAX_CHUNKS = 65_536;
+    private static final int ALREADY_INITIALIZED = 23;
 
-    /** Documents looked at for each range of decimal ids. */
+    /** Documents sampled for each range of decimal ids. */
     private static final int SAMPLED = 64;
 
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -41,9 +45,12 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     }
 
     /**
-     * @param chunks ranges to split into, 1 to 65,536; a few for each shard
-     * @param ids how the repository keeps ids
-     * @param dataset that is to be imported
+     * Returns the plan for a repository.
+     *
+     * @param chunks number of ranges, 1 to 65,536; a few for each shard
+     * @param ids how the repository stores ids
+     * @param dataset the dataset to import
+     * @throws IllegalArgumentException if {@code chunks} is out of range
      */
     public static ShardPlan of(String database, String repository, int chunks, IdScheme ids, Dataset dataset) {
         if (chunks < 1 || chunks > MAX_CHUNKS) {
@@ -58,7 +65,7 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         return new ShardPlan(database, repository, ids.field(), splits);
     }
 
-    /** The first eight digits of a UUID decide. */
+    /** Returns splits by the first eight digits of UUIDs. */
     private static List<BsonValue> uuids(int chunks) {
         List<BsonValue> splits = new ArrayList<>(chunks - 1);
         for (long i = 1; i < chunks; i++) {
@@ -76,13 +83,13 @@ public record ShardPlan(String database, String repository, String key, List<Bso
         return splits;
     }
 
-    /** Quantiles of a sample of the repository's documents. */
+    /** Returns the quantiles of a sample of the repository's documents. */
     private static List<BsonValue> numbers(int chunks, Repository repository, IdScheme ids, Dataset dataset) {
         PartitionPlan plan = PartitionPlan.of(dataset, repository, 1);
         List<String> sample = new ArrayList<>();
         long size = Math.min(plan.records(), (long) chunks * SAMPLED);
         for (long i = 0; i < size; i++) {
-            // Steps of the golden ratio keep clear of every regular pattern in the order of documents.
+            // Steps of the golden ratio avoid every regular pattern in the order of documents.
             long place = Math.floorMod(i * GOLDEN, plan.records());
             sample.add(ids.id(dataset, plan.cursor(0, place).nextIdentity()));
         }
@@ -123,22 +130,56 @@ public record ShardPlan(String database, String repository, String key, List<Bso
     }
 
     /**
-     * Runs the commands, unless the collection is sharded already: then it stays as it is.
+     * Runs the commands, unless the collection is sharded already.
      *
      * @return whether they were run
-     * @throws com.mongodb.MongoCommandException if the server is no sharded cluster or refuses
+     * @throws MongoCommandException if the server is not a sharded cluster or refuses
      */
     boolean apply(MongoClient client, MongoStore store) {
-        BsonDocument sharded = store.retried(() -> client.getDatabase("config")
+        if (store.retried(() -> sharded(client)) != null) {
+            return false;
+        }
+        run(client, store);
+        return true;
+    }
+
+    /** Runs the commands. Those that were run before have no further effect. */
+    void run(MongoClient client, MongoStore store) {
+        for (BsonDocument command : commands()) {
+            store.retried(() -> runOnce(client, command));
+        }
+    }
+
+    /** Returns the cluster's entry for the collection, or null if it is not sharded. */
+    private BsonDocument sharded(MongoClient client) {
+        return client.getDatabase("config")
                 .getCollection("collections", BsonDocument.class)
                 .find(new BsonDocument("_id", new BsonString(namespace()))
                         .append("dropped", new BsonDocument("$ne", BsonBoolean.TRUE)))
-                .first());
-        if (sharded == null) {
-            for (BsonDocument command : commands()) {
-                store.retried(() -> client.getDatabase("admin").runCommand(command));
+                .first();
+    }
+
+    /** Runs a command. Most commands fail when they are repeated, after a lost reply or by another process. */
+    private Void runOnce(MongoClient client, BsonDocument command) {
+        try {
+            client.getDatabase("admin").runCommand(command);
+        } catch (MongoCommandException e) {
+            if (!isDone(client, command, e)) {
+                throw e;
             }
         }
-        return sharded == null;
+        return null;
+    }
+
+    private boolean isDone(MongoClient client, BsonDocument command, MongoCommandException failure) {
+        return switch (command.getFirstKey()) {
+            case "enableSharding" -> failure.getCode() == ALREADY_INITIALIZED;
+            case "shardCollection" -> {
+                BsonDocument sharded = sharded(client);
+                yield sharded != null && command.get("key").equals(sharded.get("key"));
+            }
+            // The error code differs between releases, the message does not.
+            default -> failure.getErrorMessage().contains("is a boundary key of existing chunk");
+        };
     }
 }

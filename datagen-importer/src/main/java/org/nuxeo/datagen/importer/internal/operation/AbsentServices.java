@@ -11,8 +11,8 @@ import org.apache.kafka.common.errors.RetriableException;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
 /**
- * Finds out whether a failure means that a service is away. The clients of a host, and what the host wraps around them,
- * throw many things; the cause that tells lies somewhere below.
+ * Recognizes failures that mean that a service is away. The clients of a host, and the host's own wrappers, throw many
+ * exceptions; the decisive one is among their causes.
  */
 public final class AbsentServices {
 
@@ -24,7 +24,7 @@ public final class AbsentServices {
 
     private AbsentServices() {}
 
-    /** Returns the failure in our words, if it or one of its causes means that a service is away. */
+    /** Returns a {@link ServiceDownException} if a failure or one of its causes means that a service is away. */
     public static Optional<ServiceDownException> in(Throwable failure) {
         for (Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof ServiceDownException known) {
@@ -32,7 +32,7 @@ public final class AbsentServices {
             }
             String service = service(each);
             if (service != null) {
-                return Optional.of(new ServiceDownException(service, "the address that the server has for it", each));
+                return Optional.of(new ServiceDownException(service, "its configured address", each));
             }
         }
         return Optional.empty();

@@ -7,36 +7,36 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The parameters of the operation that takes documents from a log into a repository. */
+/** The parameters of the operation that imports documents from a log into a repository. */
 public final class ConsumerParameters {
 
     private static final int MAX_SECONDS = 86_400;
 
     static final List<Parameter> ALL = List.of(
-            Parameter.text("rootFolder", "path of the folder below which documents go")
+            Parameter.text("rootFolder", "path of the folder to import into")
                     .checked("the path of a folder, such as /", text -> {})
                     .mustBeGiven(),
-            Parameter.text("repositoryName", "where documents go; the caller's repository where it is missing"),
+            Parameter.text("repositoryName", "repository to import into; by default the caller's repository"),
             LogParameters.LOG_NAME,
-            Parameter.integer("nbThreads", "threads; as many as the log has partitions where it is missing or 0")
+            Parameter.integer("nbThreads", "number of threads; 0, the default, for as many as the log has partitions")
                     .within(0, 1_024),
-            Parameter.integer("batchSize", "documents that become durable together")
+            Parameter.integer("batchSize", "documents that are committed together")
                     .within(1, 10_000)
                     .orElse(10),
-            Parameter.integer("batchThresholdS", "seconds after which a batch is written that is not full")
+            Parameter.integer("batchThresholdS", "seconds after which an incomplete batch is written")
                     .within(1, MAX_SECONDS)
                     .orElse(5),
-            Parameter.integer("retryMax", "how often a batch that failed is tried again")
+            Parameter.integer("retryMax", "how often a failed batch is retried")
                     .within(0, 1_000)
                     .orElse(3),
-            Parameter.integer("retryDelayS", "seconds before a batch is tried again")
+            Parameter.integer("retryDelayS", "seconds before a failed batch is retried")
                     .within(1, MAX_SECONDS)
                     .orElse(2),
-            Parameter.flag("blockIndexing", "whether Nuxeo's own indexing is left out"),
-            Parameter.flag("blockAsyncListeners", "whether asynchronous listeners are left out"),
-            Parameter.flag("blockPostCommitListeners", "whether listeners after a commit are left out"),
-            Parameter.flag("blockDefaultSyncListeners", "whether the listeners that every server has are left out"),
-            Parameter.flag("useBulkMode", "whether events of documents are those of a bulk import"),
+            Parameter.flag("blockIndexing", "whether Nuxeo's own indexing is skipped"),
+            Parameter.flag("blockAsyncListeners", "whether asynchronous listeners are skipped"),
+            Parameter.flag("blockPostCommitListeners", "whether post-commit listeners are skipped"),
+            Parameter.flag("blockDefaultSyncListeners", "whether the default synchronous listeners are skipped"),
+            Parameter.flag("useBulkMode", "whether document events are marked as a bulk import"),
             Parameter.integer("waitMessageTimeoutSeconds", "seconds without a message after which a consumer ends")
                     .within(1, MAX_SECONDS)
                     .orElse(60),
@@ -55,12 +55,15 @@ public final class ConsumerParameters {
         this.values = values;
     }
 
-    /** Returns the path of the folder below which documents go: {@code /}, or without a slash at its end. */
+    /**
+     * Returns the path of the folder below which documents are imported: {@code /}, or a path without a slash at the
+     * end.
+     */
     public String rootFolder() {
         return ImportIds.normalized(values.text("rootFolder"));
     }
 
-    /** Returns where documents go; nothing if the call does not say. */
+    /** Returns the repository to import into, or empty if the call does not name one. */
     public Optional<String> repository() {
         return Optional.ofNullable(values.text("repositoryName")).filter(name -> !name.isBlank());
     }
@@ -69,28 +72,28 @@ public final class ConsumerParameters {
         return values.text("logName");
     }
 
-    /** Returns the number of threads; 0 for as many as the log has partitions. */
+    /** Returns the number of threads, or 0 for as many as the log has partitions. */
     public int threads() {
         Integer threads = values.integer("nbThreads");
         return threads == null ? 0 : threads;
     }
 
-    /** Returns how many documents become durable together. */
+    /** Returns how many documents are committed together. */
     public int batchDocuments() {
         return values.integer("batchSize");
     }
 
-    /** Returns the time after which a batch is written that is not full. */
+    /** Returns the time after which an incomplete batch is written. */
     public Duration batchThreshold() {
         return Duration.ofSeconds(values.integer("batchThresholdS"));
     }
 
-    /** Returns how often a batch that failed is tried again. */
+    /** Returns how often a failed batch is retried. */
     public int retries() {
         return values.integer("retryMax");
     }
 
-    /** Returns the time before a batch is tried again. */
+    /** Returns the time before a failed batch is retried. */
     public Duration retryDelay() {
         return Duration.ofSeconds(values.integer("retryDelayS"));
     }
@@ -130,7 +133,7 @@ public final class ConsumerParameters {
         return values.integer("indexingBacklog");
     }
 
-    /** Returns a dataset with the seeds of what the log holds; its size does not matter. */
+    /** Returns a dataset with the seeds of the documents in the log. Its size does not matter. */
     public Dataset dataset() {
         return Dataset.of(DatasetParameters.seeds(values).build());
     }

@@ -1,19 +1,21 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.List;
+import org.nuxeo.datagen.importer.report.BatchLatency;
 
 /**
  * What consumers have done.
  *
- * @param consumers how many threads
- * @param failures how many of them failed
- * @param committed messages whose documents are durable, whether new or there before
- * @param created documents that were new
- * @param present documents that were there already
- * @param deadLetters messages that were put aside, since their documents cannot be imported
- * @param deadLetterLog where they are, or null
- * @param bulkCommandId the command that indexes them, or null
- * @param errors why batches failed and messages were put aside, the first ones
+ * @param consumers number of threads
+ * @param failures number of threads that failed
+ * @param committed messages whose documents are durable, new or present
+ * @param created documents that are new
+ * @param present documents that were present
+ * @param deadLetters messages that were put aside because their documents cannot be imported
+ * @param deadLetterLog the log with the dead letters, or null
+ * @param bulkCommandId the command that indexes the documents, or null
+ * @param batches latencies of batches
+ * @param errors the first reasons of failed batches and dead letters
  * @param elapsedMillis wall-clock time
  */
 public record ConsumerResult(
@@ -25,10 +27,12 @@ public record ConsumerResult(
         long deadLetters,
         String deadLetterLog,
         String bulkCommandId,
+        List<BatchLatency> batches,
         List<String> errors,
         long elapsedMillis) {
 
     public ConsumerResult {
+        batches = List.copyOf(batches);
         errors = List.copyOf(errors);
     }
 }

@@ -6,10 +6,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.id.Identity;
 
-/** A number of customers, each with its card, or their accounts, each with its letter. */
+/** Documents of consecutive customers: customers with their cards, or their accounts with their letters. */
 public final class CustomerFeed implements DocumentFeed {
 
-    private static final int PIECE = 500;
+    private static final int CHUNK_CUSTOMERS = 500;
 
     private final Generator generator;
     private final boolean accounts;
@@ -17,9 +17,9 @@ public final class CustomerFeed implements DocumentFeed {
     private final AtomicLong next;
 
     /**
-     * @param accounts whether accounts and letters are meant, not customers and cards
+     * @param accounts true for accounts and letters, false for customers and cards
      * @param skip how many customers precede the first
-     * @param count how many follow
+     * @param count number of customers
      */
     public CustomerFeed(Generator generator, boolean accounts, long skip, long count) {
         this.generator = generator;
@@ -30,8 +30,8 @@ public final class CustomerFeed implements DocumentFeed {
 
     @Override
     public List<Identity> next() {
-        long from = next.getAndUpdate(at -> Math.min(end, at + PIECE));
-        long to = Math.min(end, from + PIECE);
+        long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_CUSTOMERS));
+        long to = Math.min(end, from + CHUNK_CUSTOMERS);
         List<Identity> documents = new ArrayList<>();
         for (long customer = from; customer < to; customer++) {
             if (accounts) {

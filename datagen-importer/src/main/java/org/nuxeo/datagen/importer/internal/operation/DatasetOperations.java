@@ -25,15 +25,15 @@ import org.nuxeo.datagen.importer.internal.verify.VerifyStage;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** The operations on a whole dataset: what it holds, writing it into repositories, and comparing them with it. */
+/** The operations on a whole dataset: its plan, its import into repositories, and its verification. */
 final class DatasetOperations {
 
     private static final Parameter THREADS = Parameter.integer(
-                    "nbThreads", "threads; as many as processors where it is missing")
+                    "nbThreads", "number of threads; by default as many as there are processors")
             .within(1, 1_024);
 
     private static final Parameter RETRY_SECONDS = Parameter.integer(
-                    "retrySeconds", "seconds that a request to MongoDB is repeated while it is away")
+                    "retrySeconds", "seconds for which requests are retried while MongoDB is away")
             .within(0, 86_400)
             .orElse(60);
 
@@ -90,12 +90,12 @@ final class DatasetOperations {
                         List.of(
                                 Parameter.text("batchTag", "the tag that the dataset was imported with"),
                                 THREADS,
-                                Parameter.number("blobs", "files that are rendered and compared, spread over all")
+                                Parameter.number("blobs", "number of blobs to compare, spread over all")
                                         .within(0, Long.MAX_VALUE)
                                         .orElse(1_000L),
                                 Parameter.flag(
                                         "others",
-                                        "whether documents beside the dataset are differences; Nuxeo makes some itself"
+                                        "whether documents outside the dataset are findings; Nuxeo creates some itself"
                                                 + " in each repository"))),
                 DatasetOperations::verify);
     }

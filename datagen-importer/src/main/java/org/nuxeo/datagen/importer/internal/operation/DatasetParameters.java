@@ -10,17 +10,16 @@ import org.nuxeo.datagen.core.id.BlobKey;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The parameters that say which dataset is meant, with the defaults of {@link DatasetSpec.Builder}. */
+/** The parameters that choose a dataset, with the defaults of {@link DatasetSpec.Builder}. */
 final class DatasetParameters {
 
     private static final DatasetSpec DEFAULTS = DatasetSpec.builder().build();
 
     static final Parameter SEED =
             Parameter.number("seed", "seed that chooses identities").orElse(DEFAULTS.seed());
-    static final Parameter DATA_SEED =
-            Parameter.number("dataSeed", "seed that chooses amounts; the seed where it is missing");
+    static final Parameter DATA_SEED = Parameter.number("dataSeed", "seed that chooses amounts; by default the seed");
     static final Parameter BLOB_SIZE = Parameter.number(
-                    "blobSize", "length in bytes to which files are padded; 0 for their own length")
+                    "blobSize", "length in bytes to which blobs are padded; 0 for no padding")
             .within(0, BlobKey.MAX_BLOB_SIZE_BYTES)
             .orElse(DEFAULTS.blobSizeBytes());
     static final Parameter FIRST_MONTH =
@@ -36,13 +35,13 @@ final class DatasetParameters {
             FIRST_MONTH,
             Parameter.integer(
                             "liveMonths",
-                            "how many of the last months are live; " + DatasetSpec.DEFAULT_LIVE_MONTHS
-                                    + " where liveFrom is missing too")
+                            "number of live months, counted from the last; by default "
+                                    + DatasetSpec.DEFAULT_LIVE_MONTHS + " unless liveFrom is given")
                     .within(0, DatasetSpec.MAX_MONTHS),
-            month("liveFrom", "month from which statements are live, in place of liveMonths"),
+            month("liveFrom", "first month of live statements, instead of liveMonths"),
             SEED,
             DATA_SEED,
-            Parameter.text("filePlan", "where statements lie")
+            Parameter.text("filePlan", "the rule for where statements are stored")
                     .oneOf(Arrays.stream(FilePlan.values()).map(FilePlan::label).toList())
                     .orElse(DEFAULTS.filePlan().label()),
             BLOB_SIZE);
@@ -87,7 +86,7 @@ final class DatasetParameters {
         return Dataset.of(builder.build());
     }
 
-    /** Returns a spec with the seeds of a call, and defaults for all else. */
+    /** Returns a spec with the seeds of a call and defaults for everything else. */
     static DatasetSpec.Builder seeds(ParameterValues values) {
         DatasetSpec.Builder builder = DatasetSpec.builder().seed(values.number("seed"));
         if (values.number("dataSeed") != null) {

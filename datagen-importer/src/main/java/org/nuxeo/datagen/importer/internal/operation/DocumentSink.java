@@ -3,19 +3,19 @@ package org.nuxeo.datagen.importer.internal.operation;
 import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** Where produced documents go: a log for all, or one for each repository. Thread safe. */
+/** The destination of produced documents: one log for all, or one for each repository. Thread safe. */
 public interface DocumentSink extends AutoCloseable {
 
-    /** Returns the partitions of the log that takes the documents of a repository. */
+    /** Returns the number of partitions of the log for a repository. */
     int partitions(Repository repository);
 
-    /** Sends a document; it is in the log when {@link #flush} has returned. */
+    /** Sends a document. It is durable when {@link #flush} has returned. */
     void append(Repository repository, int partition, StoredDocument document);
 
     /**
-     * Returns when the logs have all documents that were sent.
+     * Waits until the logs have all documents that were sent.
      *
-     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if they cannot be reached
+     * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if the logs cannot be reached
      */
     default void flush() {}
 

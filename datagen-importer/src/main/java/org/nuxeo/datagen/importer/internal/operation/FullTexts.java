@@ -13,8 +13,8 @@ import org.nuxeo.datagen.core.id.InvalidKeyException;
 import org.nuxeo.datagen.importer.internal.model.FullText;
 
 /**
- * The words of files for a full-text index, from the data they are rendered from: no file is rendered or parsed. Thread
- * safe; keeps a few generators.
+ * The words of blobs for a full-text index, taken from the data the blobs are rendered from. No blob is rendered or
+ * parsed. Thread safe; keeps a few generators.
  */
 public final class FullTexts {
 
@@ -31,7 +31,10 @@ public final class FullTexts {
         }
     };
 
-    /** Returns the words of the file with that key; null if it is of another release, another corpus, or none of ours. */
+    /**
+     * Returns the words of the blob with a key, or null if the key belongs to another release or corpus, or is not a
+     * blob key.
+     */
     public String of(String blobKey) {
         BlobKey key;
         try {

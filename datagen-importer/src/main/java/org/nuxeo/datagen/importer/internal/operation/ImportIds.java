@@ -5,24 +5,24 @@ import java.util.UUID;
 import org.nuxeo.datagen.core.id.DocumentId;
 
 /**
- * The ids of imported documents below a folder of the caller's choice. Below the root they are those of the dataset; below
- * another folder they derive from its id too, so that one dataset may be imported below several folders. Thread safe.
+ * The ids of documents that are imported below a folder. Below the root, they are the dataset's own. Below another
+ * folder, they also depend on the folder's id, so that a dataset can be imported below several folders. Thread safe.
  */
 public final class ImportIds {
 
     private final MessageIdentities identities;
     private final String rootId;
 
-    /** @param rootId the id of the folder below which documents go */
+    /** @param rootId the id of the folder below which documents are imported */
     public ImportIds(MessageIdentities identities, String rootId) {
         this.identities = identities;
         this.rootId = rootId;
     }
 
     /**
-     * Returns the id of the document at a path below that folder; its own id for {@code /}.
+     * Returns the id of the document at a path below that folder, or the folder's own id for {@code /}.
      *
-     * @throws IllegalArgumentException if no document of the dataset lies there
+     * @throws IllegalArgumentException if the dataset has no document at that path
      */
     public String id(String path) {
         if (path.equals("/")) {
@@ -35,17 +35,19 @@ public final class ImportIds {
                         .toString();
     }
 
-    /** Returns when the document at a path was created, in milliseconds from 1970-01-01. */
+    /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
         return identities.createdMillis(path);
     }
 
-    /** Returns the path of a document: its folder's, a slash and its name. */
+    /** Returns the path of a document: the folder's path, a slash and the name. */
     public static String path(String parentPath, String name) {
         return parentPath.endsWith("/") ? parentPath + name : parentPath + "/" + name;
     }
 
-    /** Returns a path as messages have it: beginning with a slash, and ending with none unless it is the root. */
+    /**
+     * Returns a path in the form that messages use: with a slash at the start, and none at the end except for the root.
+     */
     public static String normalized(String path) {
         String text = path == null ? "" : path.strip().replaceAll("/+", "/");
         text = text.startsWith("/") ? text : "/" + text;

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.importer.internal.operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
+import org.nuxeo.datagen.importer.report.BatchLatency;
+import org.nuxeo.datagen.importer.telemetry.BatchTimes;
 
-/**
- * What the consumers of an import operation have done, inside Nuxeo and on the server of this project. Thread safe.
- */
+/** What the consumers of an import operation have done, inside Nuxeo or on the server of this project. Thread safe. */
 public final class ImportTally {
 
     private static final int NAMED_ERRORS = 20;
@@ -17,20 +17,31 @@ public final class ImportTally {
     private long deadLetters;
     private ServiceDownException absent;
     private final List<String> errors = new ArrayList<>();
+    private final BatchTimes batchTimes = new BatchTimes();
 
-    /** Counts the documents of a batch that is durable: new ones, and those that were there already. */
+    /** Counts the documents of a batch that is durable: new ones and those that were present. */
     public synchronized void committed(long newDocuments, long oldDocuments) {
         created += newDocuments;
         present += oldDocuments;
     }
 
-    /** Notes why a batch failed. */
+    /** Records how long a batch took in a store. */
+    public void timed(String store, long nanos) {
+        batchTimes.record(store, nanos);
+    }
+
+    /** Returns the latencies of the batches so far, by store. */
+    public List<BatchLatency> batches() {
+        return batchTimes.latencies();
+    }
+
+    /** Records why a batch failed. */
     public synchronized void failed(Throwable cause) {
         AbsentServices.in(cause).ifPresent(found -> absent = found);
         failed(String.valueOf(cause));
     }
 
-    /** Notes why a batch, or a document of it, failed. */
+    /** Records why a batch, or one of its documents, failed. */
     public synchronized void failed(String cause) {
         if (errors.size() < NAMED_ERRORS) {
             errors.add(cause);
@@ -42,47 +53,47 @@ public final class ImportTally {
         aborted++;
     }
 
-    /** Counts a message that was put aside, and notes why. */
+    /** Counts a message that was put aside, and records the reason. */
     public synchronized void putAside(String cause) {
         deadLetters++;
         failed(cause);
     }
 
-    /** Returns how many messages were put aside. */
+    /** Returns the number of dead letters. */
     public synchronized long deadLetters() {
         return deadLetters;
     }
 
     /**
-     * Fails if consumers have given up because a service is away.
+     * Throws if consumers have given up because a service is away.
      *
-     * @throws ServiceDownException that names it, and how far the import is
+     * @throws ServiceDownException with the service and the number of documents imported
      */
     public synchronized void requireServices() {
         if (aborted > 0 && absent != null) {
             throw new ServiceDownException(
                     absent.getMessage() + "; " + (created + present)
-                            + " documents are there, and the log keeps the other messages: call again once it is back",
+                            + " documents are imported, and the log keeps the other messages; call again when the service is back",
                     absent);
         }
     }
 
-    /** Returns how many consumers have given up. */
+    /** Returns the number of consumers that have given up. */
     public synchronized long abortedConsumers() {
         return aborted;
     }
 
-    /** Returns how many documents were new. */
+    /** Returns the number of new documents. */
     public synchronized long created() {
         return created;
     }
 
-    /** Returns how many documents were there already. */
+    /** Returns the number of documents that were present. */
     public synchronized long present() {
         return present;
     }
 
-    /** Returns why batches failed: the first twenty reasons. */
+    /** Returns the first twenty reasons of failures. */
     public synchronized List<String> errors() {
         return List.copyOf(errors);
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.nuxeo.datagen.core.id.Identity;
 
-/** Documents that are few: one thread takes them all, so that parents precede their children. */
+/** A few documents, which one thread takes together so that parents precede their children. */
 public final class ListFeed implements DocumentFeed {
 
     private final List<Identity> documents;

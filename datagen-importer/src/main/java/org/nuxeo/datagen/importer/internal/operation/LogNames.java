@@ -2,21 +2,21 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import java.util.regex.Pattern;
 
-/** Names of logs: a namespace, a slash and a name. */
+/** The names of logs: a namespace, a slash and a name. */
 public final class LogNames {
 
-    /** The log of an operation that names no other. */
+    /** The log of operations that do not name one. */
     public static final String DEFAULT = "import/doc";
 
-    /** What Nuxeo takes. */
+    /** The names that Nuxeo accepts. */
     private static final Pattern VALID = Pattern.compile("[A-Za-z][A-Za-z0-9_]*/[A-Za-z0-9][A-Za-z0-9_-]*");
 
     private LogNames() {}
 
     /**
-     * Returns a name of a log.
+     * Returns a log name that Nuxeo accepts.
      *
-     * @throws IllegalArgumentException if Nuxeo would take it for none
+     * @throws IllegalArgumentException if Nuxeo does not accept the name
      */
     public static String require(String name) {
         if (name == null || !VALID.matcher(name).matches()) {

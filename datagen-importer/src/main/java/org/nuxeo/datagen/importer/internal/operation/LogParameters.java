@@ -4,22 +4,22 @@ import java.util.List;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The parameters that say to which log documents go. */
+/** The parameters that choose the logs for documents. */
 final class LogParameters {
 
     static final Parameter LOG_NAME = Parameter.text("logName", "log: a namespace, a slash and a name")
             .checked("a name such as " + LogNames.DEFAULT, LogNames::require)
             .orElse(LogNames.DEFAULT);
-    static final Parameter BATCH_TAG = Parameter.text("batchTag", "goes to dc:publisher of every document");
+    static final Parameter BATCH_TAG = Parameter.text("batchTag", "text for dc:publisher of every document");
     static final Parameter SPLIT = Parameter.flag(
             "split", "whether each live repository has a log of its own, LOGNAME-us-east and LOGNAME-us-west");
 
-    /** Those of every producer. */
+    /** The parameters of every producer. */
     static final List<Parameter> ALL = List.of(
             LOG_NAME,
             Parameter.integer(
                             "logSize",
-                            "partitions of a log that is created, 1 where it is missing or 0; for statements as many"
+                            "partitions of a log that is created; by default or for 0, 1; for statements as many"
                                     + " as threads")
                     .withinOrAbsent(1, 10_000),
             Parameter.text("logConfig", "without effect, since a server has one configuration of logs"),
@@ -30,7 +30,7 @@ final class LogParameters {
     /**
      * Returns the logs that a producer fills.
      *
-     * @param partitions of a log that is created, where the call does not say
+     * @param partitions of a log that is created, if the call does not give a number
      */
     static LogRequest log(ParameterValues values, int partitions, boolean split) {
         Integer asked = values.integer("logSize");

@@ -6,8 +6,9 @@ import org.nuxeo.datagen.core.id.Repository;
  * The logs that a producer fills.
  *
  * @param name a namespace, a slash and a name
- * @param partitions of a log that is created, at least 1
- * @param split whether each live repository has a log, {@code <name>-<repository>}; otherwise one takes all
+ * @param partitions of each log that is created, at least 1
+ * @param split whether each live repository has its own log, {@code <name>-<repository>}; otherwise one log takes
+ * everything
  */
 public record LogRequest(String name, int partitions, boolean split) {
 
@@ -18,12 +19,12 @@ public record LogRequest(String name, int partitions, boolean split) {
         }
     }
 
-    /** Returns the log that takes the documents of a repository; null if none does. */
+    /** Returns the log for the documents of a repository, or null if there is none. */
     public String log(Repository repository) {
         if (!split) {
             return name;
         }
-        // archived statements are never split
+        // Archived statements are never split.
         return repository == Repository.ARCHIVES ? null : name + "-" + repository.label();
     }
 }

@@ -3,20 +3,20 @@ package org.nuxeo.datagen.importer.internal.operation;
 import java.util.Optional;
 
 /**
- * How far consumers are with a log.
+ * The progress of consumers in a log.
  *
  * @param name of the log
- * @param progress of its consumers; nothing if there is no such log
+ * @param progress of its consumers, or empty if there is no such log
  */
 public record LogStatus(String name, Optional<Progress> progress) {
 
     /**
-     * Positions of consumers.
+     * The positions of consumers.
      *
-     * @param partitions of the log
-     * @param messages that it holds
-     * @param imported how many of them are imported
-     * @param lag how many are not
+     * @param partitions number of partitions
+     * @param messages number of messages in the log
+     * @param imported number of messages imported
+     * @param lag number of messages not imported yet
      */
     public record Progress(int partitions, long messages, long imported, long lag) {}
 }

@@ -7,9 +7,11 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * Which document of a dataset lies at a path, and its id: from the path alone, whatever the numbers of customers and
- * months and the file plan. The states of us-east and us-west, and calendars, keep the ids they have there when one
- * repository takes the documents of all. Thread safe.
+ * Finds the document of a dataset at a path, and its id, from the path alone. The numbers of customers and months and
+ * the file plan do not matter. Thread safe.
+ *
+ * <p>If one repository takes the documents of all, states of us-east and us-west, and calendars, keep the ids of their
+ * own repositories.
  */
 public final class MessageIdentities {
 
@@ -18,8 +20,8 @@ public final class MessageIdentities {
     private final PathParser paths;
 
     /**
-     * @param dataset of any size; its seeds, version and corpus count
-     * @param repositoryName where documents go
+     * @param dataset of any size; only its seeds, version and corpus matter
+     * @param repositoryName the repository to import into
      */
     public MessageIdentities(Dataset dataset, String repositoryName) {
         this.dataset = dataset;
@@ -39,8 +41,8 @@ public final class MessageIdentities {
     /**
      * Returns the id of the document at a path.
      *
-     * @param path begins with a slash; {@code /} is the root
-     * @throws IllegalArgumentException if no document of the dataset lies there
+     * @param path starts with a slash; {@code /} is the root
+     * @throws IllegalArgumentException if the dataset has no document at that path
      */
     public DocumentId id(String path) {
         if (path.equals("/")) {
@@ -49,26 +51,26 @@ public final class MessageIdentities {
         return dataset.id(repository(path), identity(path));
     }
 
-    /** Returns when the document at a path was created, in milliseconds from 1970-01-01. */
+    /** Returns when the document at a path was created, in milliseconds since 1970-01-01. */
     public long createdMillis(String path) {
         return dataset.generator().documentMillis(identity(path));
     }
 
-    /** Returns where documents go: to the one repository that takes all, else each to its own. */
+    /** Returns the repository of a path: the one that takes all documents, or else the document's own. */
     private Repository repository(String path) {
         return repository != null ? repository : PathParser.home(path);
     }
 
     /**
-     * Returns which document lies at a path.
+     * Returns the document at a path.
      *
-     * @throws IllegalArgumentException if none of the dataset does
+     * @throws IllegalArgumentException if the dataset has no document at that path
      */
     public Identity identity(String path) {
         Identity identity = paths.parse(repository(path), path);
         if (identity == null || identity.isRoot()) {
             throw new IllegalArgumentException("path " + path
-                    + ": no document of this dataset lies there; give the seed and dataSeed it was produced with");
+                    + ": this dataset has no document there; give the seed and dataSeed it was produced with");
         }
         return identity;
     }

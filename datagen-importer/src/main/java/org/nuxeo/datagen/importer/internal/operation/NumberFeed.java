@@ -11,9 +11,9 @@ import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**
- * The customers or accounts that the lines of a CSV file name: the first field that is a customer or account number
- * counts, whatever the columns are, since everything else follows from the number. A first line without a number is a
- * heading. Holds one piece of lines at a time.
+ * Documents of the customers or accounts that are listed in a CSV file. In each line, the first field that is a
+ * customer or account number counts, whatever the columns are, since everything else follows from the number. A first
+ * line without a number is a heading. Holds one chunk of lines at a time.
  */
 public final class NumberFeed implements DocumentFeed {
 
@@ -26,8 +26,9 @@ public final class NumberFeed implements DocumentFeed {
     private long line;
 
     /**
-     * @param csv is read once, from the beginning; the caller closes it
-     * @param accounts whether accounts and letters are meant; then a customer number stands for all of its accounts
+     * @param csv is read once, from the start; the caller closes it
+     * @param accounts true for accounts and letters, so that a customer number means all accounts of the customer;
+     * false for customers and cards
      * @param pieceLines lines a thread takes at once, at least 1
      */
     public NumberFeed(Reader csv, Generator generator, boolean accounts, int pieceLines) {
@@ -50,7 +51,7 @@ public final class NumberFeed implements DocumentFeed {
         return documents;
     }
 
-    /** Returns the number of lines taken: none for a heading. */
+    /** Adds the documents of a line. Returns the number of lines used: 1, or 0 for a heading. */
     private int add(String text, List<Identity> documents) {
         for (String field : text.split("[,;\t]")) {
             String bare = field.strip();

@@ -2,16 +2,16 @@ package org.nuxeo.datagen.importer.internal.operation;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** How an operation runs. */
+/** The implementation of an operation. */
 @FunctionalInterface
 public interface OperationAction {
 
     /**
-     * Does what the operation is for.
+     * Runs the operation.
      *
-     * @return what it answers: an object, or a text
+     * @return the answer: an object or a text
      * @throws IllegalArgumentException if parameters do not fit each other, or the input cannot be used
-     * @throws org.nuxeo.datagen.importer.failure.StageException if what is there does not allow it
+     * @throws org.nuxeo.datagen.importer.failure.StageException if the state of the stores does not allow it
      * @throws org.nuxeo.datagen.importer.failure.ServiceDownException if a service is away
      */
     JsonNode run(OperationCall call, OperationHost host) throws InterruptedException;

@@ -9,7 +9,7 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
  *
  * @param values of its parameters
  * @param input lines that came with the call, which the caller closes; or null
- * @param user who calls
+ * @param user name of the caller
  */
 public record OperationCall(ParameterValues values, Reader input, String user) {
 

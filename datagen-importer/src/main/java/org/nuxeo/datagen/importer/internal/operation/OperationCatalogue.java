@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All operations, each defined once: its name, its parameters, and how it runs in any {@link OperationHost}. Nuxeo's classes
- * and the standalone server give them callers and a host.
+ * All operations. Each is defined once: its name, its parameters, and its action, which runs in any {@link
+ * OperationHost}. Nuxeo and the standalone server provide callers and a host.
  */
 public final class OperationCatalogue {
 
@@ -28,12 +28,12 @@ public final class OperationCatalogue {
 
     private OperationCatalogue() {}
 
-    /** Returns all operations, aliases included. */
+    /** Returns all operations, including aliases. */
     public static List<OperationDefinition> all() {
         return ALL;
     }
 
-    /** Returns the operation of a name. */
+    /** Returns the operation with a name, if there is one. */
     public static Optional<OperationDefinition> find(String id) {
         return ALL.stream().filter(each -> each.id().equals(id)).findFirst();
     }

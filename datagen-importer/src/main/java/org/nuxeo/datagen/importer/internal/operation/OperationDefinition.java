@@ -1,5 +1,7 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -7,15 +9,15 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
 /**
- * Something that can be called by name.
+ * An operation, which is called by name.
  *
- * @param id its name
- * @param aliasOf the operation that it is, with other defaults; null if it is one of its own
+ * @param id the name
+ * @param aliasOf the operation that it is an alias of, with other defaults; null if it is not an alias
  * @param label what it is about, in a few words
  * @param description what it does, in a sentence
- * @param takesInput whether lines may come with a call
- * @param parameters what it takes, in the order in which they are described
- * @param action how it runs
+ * @param takesInput whether a call may come with lines of input
+ * @param parameters in the order in which they are described
+ * @param action the implementation
  */
 public record OperationDefinition(
         String id,
@@ -34,7 +36,7 @@ public record OperationDefinition(
         parameters = List.copyOf(parameters);
     }
 
-    /** Creates an operation of its own. */
+    /** Creates an operation that is not an alias. */
     public OperationDefinition(
             String id,
             String label,
@@ -45,7 +47,7 @@ public record OperationDefinition(
         this(id, null, label, description, takesInput, parameters, action);
     }
 
-    /** Returns the same operation under another name, with another default of one parameter. */
+    /** Returns an alias of this operation, with another default of one parameter. */
     OperationDefinition alias(String aliasId, String parameter, Object newDefault) {
         List<Parameter> others = parameters.stream()
                 .map(each -> each.name().equals(parameter) ? each.orElse(newDefault) : each)
@@ -54,11 +56,27 @@ public record OperationDefinition(
     }
 
     /**
-     * Reads the parameters of a call, see {@link ParameterValues#read}.
+     * Returns the parameters of a call; see {@link ParameterValues#read}.
      *
-     * @throws IllegalArgumentException if one is unknown, missing, or has a value that cannot be used
+     * @throws IllegalArgumentException if a parameter is unknown or missing, or its value is not accepted
      */
     public ParameterValues read(Map<String, ?> raw) {
         return ParameterValues.read(parameters, raw);
+    }
+
+    /**
+     * Runs the operation as {@link OperationAction#run} does, and records in {@link Outages} if a service is away.
+     *
+     * @return the answer: an object or a text
+     */
+    public JsonNode perform(OperationCall call, OperationHost host) throws InterruptedException {
+        try {
+            return action.run(call, host);
+        } catch (RuntimeException e) {
+            AbsentServices.in(e)
+                    .ifPresent(
+                            found -> Outages.INSTANCE.note(new Outages.Outage(Instant.now(), id, found.getMessage())));
+            throw e;
+        }
     }
 }

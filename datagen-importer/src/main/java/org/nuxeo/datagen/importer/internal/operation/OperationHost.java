@@ -7,69 +7,71 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 
 /**
- * What operations need of the program they run in: a Nuxeo server, or the standalone one. Thread safe. What is there and
- * does not allow a call is a {@link org.nuxeo.datagen.importer.failure.StageException}, a service that is away a
- * {@link org.nuxeo.datagen.importer.failure.ServiceDownException}.
+ * The program that operations run in: a Nuxeo server or the standalone one. Thread safe.
+ *
+ * <p>Methods throw a {@link org.nuxeo.datagen.importer.failure.StageException} if the state of the program does not
+ * allow a call, and a {@link org.nuxeo.datagen.importer.failure.ServiceDownException} if a service is away.
  */
 public interface OperationHost {
 
-    /** Returns the dataset that a plan tells of when a call names none. */
+    /** Returns the dataset that is planned if a call does not choose one. */
     Dataset planned();
 
     /** Opens the logs that a producer fills, and creates those that are missing. */
     DocumentSink openLog(LogRequest request) throws InterruptedException;
 
-    /** Takes what a log holds into a repository. */
+    /** Imports the messages of a log into a repository. */
     ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException;
 
     /**
      * Opens the collections of the dataset's repositories.
      *
-     * @param documents that are to be stored, folders included; 0 to read only
+     * @param documents number of documents to store, including folders; 0 to read only
      */
     MongoStore openRepositories(long documents) throws InterruptedException;
 
     /**
      * Checks, before hours of work, that documents can be indexed.
      *
-     * @param parameter that asked for it
+     * @param parameter the parameter that requests it
      */
     void requireIndexing(String parameter);
 
     /**
-     * Has the index filled with an imported dataset.
+     * Fills the index with an imported dataset.
      *
      * @param batchTag of its documents, or null
-     * @param threads at least 1, where they are the host's
-     * @param answer of the operation, which is told what was done
+     * @param threads at least 1, if the host starts the threads itself
+     * @param answer of the operation, which receives the results
      */
     void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException;
 
-    /** Returns how far consumers of {@link OperationIds#CONSUME} are with a log. */
+    /** Returns the progress of the consumers of {@link OperationIds#CONSUME} in a log. */
     LogStatus logStatus(String logName) throws InterruptedException;
 
-    /** Returns about how many documents the dataset's repositories hold, in the order in which they are told. */
+    /** Returns about how many documents the dataset's repositories hold, in the order in which they are reported. */
     Map<String, Long> documentCounts() throws InterruptedException;
 
-    /** Returns the repositories that can be emptied. */
+    /** Returns the names of the repositories that can be emptied. */
     List<String> repositoryNames();
 
     /**
-     * Waits until what was handed over for indexing is indexed, since it would come back into an index that is emptied.
+     * Waits until everything submitted for indexing is indexed. Otherwise it could reappear in an index that is
+     * emptied.
      *
-     * @throws org.nuxeo.datagen.importer.failure.StageException if that takes long
+     * @throws org.nuxeo.datagen.importer.failure.StageException if it takes too long
      */
     void awaitIndexing() throws InterruptedException;
 
-    /** Removes every document of some repositories but the root, and leaves them as new ones. */
+    /** Removes every document of repositories except the root, and leaves them like new ones. */
     Removed empty(List<String> repositories) throws InterruptedException;
 
     /**
      * What was removed.
      *
-     * @param documents how many, about
+     * @param documents about how many
      * @param fromIndex whether the repositories had indexes, which were emptied too
-     * @param made how many documents new repositories begin with, which are there again
+     * @param made number of documents that a new repository starts with and that were created again
      */
     record Removed(long documents, boolean fromIndex, long made) {}
 

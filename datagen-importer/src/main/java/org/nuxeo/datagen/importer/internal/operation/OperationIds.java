@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.internal.operation;
 
-/** The names by which operations are called: constants, since annotations take nothing else. */
+/** The names of the operations. They are constants because annotations require it. */
 public final class OperationIds {
 
     public static final String PLAN = "Datagen.Plan";
@@ -15,10 +15,10 @@ public final class OperationIds {
     public static final String PRODUCE_STATEMENTS = "StreamImporter.runStatementProducers";
     public static final String CONSUME = "StreamImporter.runDocumentConsumersEx";
 
-    /** {@link #PRODUCE_CUSTOMERS} with one thread by default. */
+    /** Alias of {@link #PRODUCE_CUSTOMERS} with one thread by default. */
     public static final String PRODUCE_CUSTOMERS_ALIAS = "StreamImporter.runConsumerProducers";
 
-    /** {@link #PRODUCE_ACCOUNTS} with one thread by default. */
+    /** Alias of {@link #PRODUCE_ACCOUNTS} with one thread by default. */
     public static final String PRODUCE_ACCOUNTS_ALIAS = "StreamImporter.runAccountProducers";
 
     private OperationIds() {}

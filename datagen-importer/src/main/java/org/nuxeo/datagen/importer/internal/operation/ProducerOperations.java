@@ -15,23 +15,20 @@ import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The operations that fill logs: a dataset, a feed of some of its documents, threads, and a log. */
+/** The operations that fill logs. Each combines a dataset, a feed of some of its documents, threads, and a log. */
 final class ProducerOperations {
 
     private static final String LOG = " to a log that document consumers read.";
     private static final Parameter THREADS =
-            Parameter.integer("nbThreads", "threads").within(1, 256).orElse(8);
+            Parameter.integer("nbThreads", "number of threads").within(1, 256).orElse(8);
     private static final Parameter USE_RECORDS = Parameter.flag(
                     "useRecords", "must be false: records of computations are not written")
             .notTrue("consumers read messages");
     private static final Parameter SMART_PARTITIONING = Parameter.flag(
-            "smartPartitioning",
-            "without effect, since partitions always follow from documents' identities and balance");
-    private static final Parameter COUNT = Parameter.number(
-                    "nbCustomers", "how many customers, where there is no input")
+            "smartPartitioning", "without effect, since partitions always depend on identities and are balanced");
+    private static final Parameter COUNT = Parameter.number("nbCustomers", "number of customers, if there is no input")
             .within(1, DatasetSpec.MAX_CUSTOMERS);
-    private static final Parameter SKIP = Parameter.number(
-                    "skip", "how many customers precede the first, where there is no input")
+    private static final Parameter SKIP = Parameter.number("skip", "number of customers to skip, if there is no input")
             .within(0, DatasetSpec.MAX_CUSTOMERS - 1)
             .orElse(0L);
     private static final Parameter LINES = Parameter.integer(
@@ -122,7 +119,7 @@ final class ProducerOperations {
     private static JsonNode sendNumbered(OperationCall call, OperationHost host, boolean accounts)
             throws InterruptedException {
         ParameterValues values = call.values();
-        // the documents of a customer do not depend on the number of customers, so any may be asked for
+        // The documents of a customer do not depend on the number of customers, so all customers are allowed.
         Dataset dataset = Dataset.of(DatasetParameters.seeds(values)
                 .customers(DatasetSpec.MAX_CUSTOMERS)
                 .blobSizeBytes(values.number("blobSize"))
@@ -140,7 +137,7 @@ final class ProducerOperations {
         Long count = values.number("nbCustomers");
         if (count == null) {
             throw new IllegalArgumentException("input: is missing; give a CSV file with customer or account numbers,"
-                    + " or say with nbCustomers (and skip) which customers are meant");
+                    + " or choose customers with nbCustomers (and skip)");
         }
         long skip = values.number("skip");
         if (count > DatasetSpec.MAX_CUSTOMERS - skip) {

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * What producers have done.
  *
- * @param producers how many threads
- * @param messages how many documents the log has taken
- * @param errors why threads failed, one text for each that did
+ * @param producers number of threads
+ * @param messages number of documents that the log has accepted
+ * @param errors reasons of failed threads, one for each
  * @param elapsedMillis wall-clock time
  */
 public record ProducerResult(int producers, long messages, List<String> errors, long elapsedMillis) {

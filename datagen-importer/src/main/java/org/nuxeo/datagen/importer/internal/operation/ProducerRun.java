@@ -19,9 +19,9 @@ import org.nuxeo.datagen.importer.internal.model.RenderedBlobs;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Sends the documents of a feed with some threads. A document's partition depends on its identity alone; states and
- * folders go to the first, so that parents precede their children. When one thread fails the others end after the piece at
- * hand.
+ * Sends the documents of a feed with several threads. A document's partition depends on its identity alone. States and
+ * folders go to the first partition, so that parents precede their children. When one thread fails, the others end
+ * after their current chunk.
  */
 public final class ProducerRun {
 
@@ -32,7 +32,7 @@ public final class ProducerRun {
     private final Map<Repository, PartitionPlan> plans = new EnumMap<>(Repository.class);
     private final AtomicBoolean failed = new AtomicBoolean();
 
-    /** @param batchTag goes to {@code dc:publisher}, or null */
+    /** @param batchTag written to {@code dc:publisher}, or null */
     public ProducerRun(Dataset dataset, String batchTag, DocumentFeed feed, DocumentSink sink) {
         this.dataset = dataset;
         this.batchTag = batchTag;
@@ -47,7 +47,7 @@ public final class ProducerRun {
      * Sends everything.
      *
      * @param threads at least 1
-     * @throws IllegalArgumentException if the feed refuses what it reads, once all threads have ended
+     * @throws IllegalArgumentException if the feed refuses its input; thrown once all threads have ended
      */
     public ProducerResult run(int threads) {
         ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -86,12 +86,12 @@ public final class ProducerRun {
         }
         if (refusal != null) {
             throw new IllegalArgumentException(
-                    refusal.getMessage() + "; " + messages + " messages were sent before it", refusal);
+                    refusal.getMessage() + "; " + messages + " messages were sent before", refusal);
         }
         return new ProducerResult(producers.size(), messages, errors, System.currentTimeMillis() - startMillis);
     }
 
-    /** A producer's failure, and what it had sent. */
+    /** The failure of a producer, with the number of messages it has sent. */
     private static final class ProducerFailure extends Exception {
 
         private static final long serialVersionUID = 1L;
@@ -108,8 +108,8 @@ public final class ProducerRun {
         long messages = 0;
         try {
             ContentModel model = new ContentModel(dataset, new RenderedBlobs(), batchTag);
-            for (List<Identity> piece = feed.next(); !piece.isEmpty(); piece = feed.next()) {
-                for (Identity identity : piece) {
+            for (List<Identity> chunk = feed.next(); !chunk.isEmpty(); chunk = feed.next()) {
+                for (Identity identity : chunk) {
                     send(model.document(identity), identity);
                     messages++;
                 }

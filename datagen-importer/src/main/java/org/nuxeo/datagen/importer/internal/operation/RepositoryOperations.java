@@ -12,12 +12,14 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 
-/** The operations on repositories: filling one from a log, telling how far that is, and emptying. */
+/** The operations on repositories: importing from a log, the status of imports, and emptying repositories. */
 final class RepositoryOperations {
 
     private static final String ALL = "*";
+    private static final Parameter OUTAGES = Parameter.flag(
+            "outages", "true: only which services calls of this server found away lately; no service is asked");
 
-    /** Name of the machine; the virtual machine tells it behind its own number. */
+    /** Name of the machine, which follows the process number in the name of the virtual machine. */
     private static final String NODE =
             ManagementFactory.getRuntimeMXBean().getName().replaceFirst("^[^@]*@", "");
 
@@ -41,12 +43,20 @@ final class RepositoryOperations {
                 "Tells what this server imports now, how many messages of a log are not imported yet, and about how"
                         + " many documents the repositories hold.",
                 false,
-                List.of(LogParameters.LOG_NAME),
-                RepositoryOperations::tell);
+                List.of(LogParameters.LOG_NAME, OUTAGES),
+                RepositoryOperations::status);
     }
 
-    private static JsonNode tell(OperationCall call, OperationHost host) throws InterruptedException {
+    private static JsonNode status(OperationCall call, OperationHost host) throws InterruptedException {
         ObjectNode json = JsonNodeFactory.instance.objectNode().put("version", DatasetVersion.CURRENT.toString());
+        if (call.values().flag("outages")) {
+            ArrayNode outages = json.putArray("outages");
+            Outages.INSTANCE.latest().forEach(outage -> outages.addObject()
+                    .put("at", outage.at().toString())
+                    .put("operation", outage.operation())
+                    .put("message", outage.message()));
+            return json;
+        }
         json.putObject("node")
                 .put("name", NODE)
                 .put(
@@ -102,11 +112,11 @@ final class RepositoryOperations {
         if (key == null || key.isBlank()) {
             return TextNode.valueOf(host.confirmations().issue(purpose));
         }
-        // before the key is used up
+        // Waits before the key is used up.
         host.awaitIndexing();
         if (!host.confirmations().redeem(purpose, key)) {
             throw new StageException("confirmationKey: is not the one that was returned for " + name
-                    + ", or is older than five minutes; call without it for a new one");
+                    + ", or is older than five minutes; call without it to get a new one");
         }
         List<String> repositories = ALL.equals(name) ? known : List.of(name);
         OperationHost.Removed removed = host.empty(repositories);

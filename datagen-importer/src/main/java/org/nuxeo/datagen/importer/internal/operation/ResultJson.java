@@ -15,7 +15,10 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.report.ReportJson;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
-/** Results of operations as JSON: elapsed time in seconds and documents a second, as the stock importer's are. */
+/**
+ * Results of operations as JSON, with the elapsed seconds and the documents per second, like those of the stock
+ * importer.
+ */
 public final class ResultJson {
 
     private static final double MILLIS_PER_SECOND = 1_000.0;
@@ -50,6 +53,7 @@ public final class ResultJson {
         if (result.bulkCommandId() != null) {
             json.put("bulkIndexingCommandId", result.bulkCommandId());
         }
+        json.set("batches", ReportJson.batches(result.batches()));
         texts(json, "errors", result.errors());
         return json;
     }
@@ -93,7 +97,7 @@ public final class ResultJson {
         return json;
     }
 
-    /** Returns what a dataset is and what it holds, counted without enumerating. */
+    /** Returns a dataset's spec and its counts, which are computed without enumerating documents. */
     public static ObjectNode plan(Dataset dataset, int partitions) {
         DatasetSpec spec = dataset.spec();
         ObjectNode json = object();

@@ -5,10 +5,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongSupplier;
 import org.nuxeo.datagen.core.Dataset;
 
-/** The imports that run in this process. Thread safe. */
+/** The running imports of this process. Thread safe. */
 public final class RunningImports {
 
-    /** Those of this process. */
+    /** The imports of this process. */
     public static final RunningImports INSTANCE = new RunningImports();
 
     private final List<Entry> entries = new CopyOnWriteArrayList<>();
@@ -30,25 +30,25 @@ public final class RunningImports {
             return fingerprint;
         }
 
-        /** Returns how many documents the import is about. */
+        /** Returns how many documents the import will write. */
         public long planned() {
             return planned;
         }
 
-        /** Returns how many of them are settled by now. */
+        /** Returns how many documents are settled so far. */
         public long settled() {
             return settled.getAsLong();
         }
     }
 
-    /** Notes that an import begins. */
+    /** Adds an import that starts. */
     public Entry begin(Dataset dataset, LongSupplier settled) {
         Entry entry = new Entry(dataset.spec().fingerprint(), dataset.size(), settled);
         entries.add(entry);
         return entry;
     }
 
-    /** Notes that an import has ended. */
+    /** Removes an import that has ended. */
     public void end(Entry entry) {
         entries.remove(entry);
     }

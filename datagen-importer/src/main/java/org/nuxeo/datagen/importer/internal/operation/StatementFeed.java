@@ -7,12 +7,12 @@ import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.id.Identity;
 
 /**
- * A number of statements, account after account and within an account month after month, so that the same first and
- * number are the same statements, whatever the number of threads.
+ * Consecutive statements, account by account and month by month, so that the same start and number mean the same
+ * statements, whatever the number of threads.
  */
 public final class StatementFeed implements DocumentFeed {
 
-    private static final int PIECE = 1_000;
+    private static final int CHUNK_STATEMENTS = 1_000;
 
     private final int firstMonth;
     private final int months;
@@ -21,14 +21,15 @@ public final class StatementFeed implements DocumentFeed {
 
     /**
      * @param firstMonth absolute month of each account's first statement
-     * @param months statements of an account, at least 1
+     * @param months number of statements of an account, at least 1
      * @param skip how many statements precede the first
-     * @param count how many follow
+     * @param count number of statements
+     * @throws IllegalArgumentException if a number is out of range
      */
     public StatementFeed(int firstMonth, int months, long skip, long count) {
         if (months < 1 || skip < 0 || count < 0) {
             throw new IllegalArgumentException("months " + months + ", skip " + skip + ", count " + count
-                    + ": must not be negative, months at least 1");
+                    + ": months must be at least 1, the others 0 or more");
         }
         this.firstMonth = firstMonth;
         this.months = months;
@@ -36,7 +37,11 @@ public final class StatementFeed implements DocumentFeed {
         this.next = new AtomicLong(skip);
     }
 
-    /** Returns how many customers have the first so many statements: whole runs of three with six accounts. */
+    /**
+     * Returns how many customers have the first statements, in whole runs of three customers with six accounts.
+     *
+     * @throws IllegalArgumentException if there are not that many customers
+     */
     public static long customers(int months, long statements) {
         long accounts = (statements + months - 1) / months;
         long customers = (accounts + 5) / 6 * 3;
@@ -49,8 +54,8 @@ public final class StatementFeed implements DocumentFeed {
 
     @Override
     public List<Identity> next() {
-        long from = next.getAndUpdate(at -> Math.min(end, at + PIECE));
-        long to = Math.min(end, from + PIECE);
+        long from = next.getAndUpdate(at -> Math.min(end, at + CHUNK_STATEMENTS));
+        long to = Math.min(end, from + CHUNK_STATEMENTS);
         List<Identity> statements = new ArrayList<>((int) (to - from));
         for (long j = from; j < to; j++) {
             statements.add(Identity.statement(j / months, firstMonth + (int) (j % months)));

@@ -8,24 +8,24 @@ import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 
-/** The parameters that say which statements are sent, and where they lie. */
+/** The parameters that choose statements and where they are stored. */
 final class StatementParameters {
 
     private static final long MAX_STATEMENTS = 1L << 50;
     private static final Parameter MONTHS =
             Parameter.integer("nbMonths", "statements of each account").within(1, DatasetSpec.MAX_MONTHS);
     private static final Parameter MONTH_OFFSET = Parameter.integer(
-                    "monthOffset", "how many months the first one is later than firstMonth")
+                    "monthOffset", "months from firstMonth to the first statements")
             .within(-1_200, 1_200)
             .orElse(0);
     private static final Parameter WITH_STATES =
             Parameter.flag("withStates", "whether each state has a calendar of its own");
 
-    /** Those of the folders of a calendar. */
+    /** The parameters of calendar folders. */
     static final List<Parameter> FOLDERS =
             List.of(MONTHS.mustBeGiven(), MONTH_OFFSET, DatasetParameters.FIRST_MONTH, WITH_STATES);
 
-    /** Those of statements. */
+    /** The parameters of statements. */
     static final List<Parameter> STATEMENTS = List.of(
             Parameter.number("nbDocuments", "number of statements")
                     .within(0, MAX_STATEMENTS)
@@ -33,30 +33,30 @@ final class StatementParameters {
             MONTHS.orElse(120),
             MONTH_OFFSET,
             DatasetParameters.FIRST_MONTH,
-            Parameter.number("skip", "how many statements precede the first")
+            Parameter.number("skip", "number of statements to skip")
                     .within(0, MAX_STATEMENTS)
                     .orElse(0L),
             WITH_STATES,
-            Parameter.flag("storeInCustomerFolder", "whether statements lie below their account"),
-            Parameter.flag("storeInRoot", "whether statements lie in the root"));
+            Parameter.flag("storeInCustomerFolder", "whether statements are stored below their account"),
+            Parameter.flag("storeInRoot", "whether statements are stored in the root"));
 
     private final ParameterValues values;
     private final int months;
     private final int firstMonth;
 
-    /** @throws IllegalArgumentException if months lie beyond the calendar */
+    /** @throws IllegalArgumentException if months are outside the calendar */
     StatementParameters(ParameterValues values) {
         this.values = values;
         this.months = values.integer("nbMonths");
         int offset = values.integer("monthOffset");
         this.firstMonth = Months.parse(values.text("firstMonth")) + offset;
         if (firstMonth < Months.FIRST || firstMonth + months - 1 > Months.LAST) {
-            throw new IllegalArgumentException("nbMonths " + months + ", monthOffset " + offset
-                    + ": months must lie in " + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST));
+            throw new IllegalArgumentException("nbMonths " + months + ", monthOffset " + offset + ": months must be in "
+                    + Months.text(Months.FIRST) + " to " + Months.text(Months.LAST));
         }
     }
 
-    /** Returns a dataset whose archives have the folders. */
+    /** Returns a dataset whose archives have the calendar folders. */
     Dataset calendar() {
         FilePlan plan = values.flag("withStates") ? FilePlan.STATE_CALENDAR : FilePlan.CALENDAR;
         return dataset(DatasetSpec.builder(), plan, 0, false);
@@ -65,11 +65,11 @@ final class StatementParameters {
     /**
      * Returns a dataset that contains the statements.
      *
-     * @throws IllegalArgumentException if more than one file plan is asked for, or more customers than there can be
+     * @throws IllegalArgumentException if more than one file plan is requested, or more customers than there can be
      */
     Dataset dataset() {
         DatasetSpec.Builder builder = DatasetParameters.seeds(values).blobSizeBytes(values.number("blobSize"));
-        // those of the archives are never split over logs
+        // Archived statements are never split over logs.
         boolean live = values.flag("split") || values.flag("storeInCustomerFolder");
         return dataset(builder, plan(), values.number("skip") + values.number("nbDocuments"), live);
     }
@@ -95,7 +95,7 @@ final class StatementParameters {
                 : states ? FilePlan.STATE_CALENDAR : root ? FilePlan.FLAT : FilePlan.CALENDAR;
     }
 
-    /** Returns the statements, for any number of threads. */
+    /** Returns the feed of the statements. */
     DocumentFeed feed() {
         return new StatementFeed(firstMonth, months, values.number("skip"), values.number("nbDocuments"));
     }

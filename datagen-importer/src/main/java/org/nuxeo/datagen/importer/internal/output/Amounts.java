@@ -4,7 +4,7 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Sizes, times and counts as people say them; the page says them the same way ({@code dom.js}). */
+/** Sizes, durations and counts as people write them. The page formats them in the same way ({@code dom.js}). */
 public final class Amounts {
 
     private static final String[] BYTE_UNITS = {"bytes", "KB", "MB", "GB", "TB", "PB"};
@@ -15,7 +15,7 @@ public final class Amounts {
 
     private Amounts() {}
 
-    /** Returns a size with three digits, such as {@code 210 TB}; units are powers of 1000. */
+    /** Returns a size with three digits, such as {@code 210 TB}. Units are powers of 1000. */
     public static String bytes(double bytes) {
         double value = rounded(bytes);
         int unit = 0;
@@ -26,7 +26,7 @@ public final class Amounts {
         return plain(value) + " " + BYTE_UNITS[unit];
     }
 
-    /** Returns documents and, apart from them, the folders that hold them: states, years and months. */
+    /** Returns a number of documents and a number of folders: states, years and months. */
     public static String documents(long documents, long folders) {
         return String.format(
                 Locale.ROOT,
@@ -37,7 +37,7 @@ public final class Amounts {
                 folders == 1 ? "" : "s");
     }
 
-    /** Returns a time in the two units that tell most, such as {@code 3 days 4 h}. */
+    /** Returns a duration in its two largest units, such as {@code 3 days 4 h}. */
     public static String time(double seconds) {
         long whole = Math.round(seconds);
         if (whole < MINUTE_SECONDS) {

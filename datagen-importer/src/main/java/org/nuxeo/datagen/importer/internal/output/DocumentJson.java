@@ -17,10 +17,13 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.render.BlobRenderer;
 import org.nuxeo.datagen.render.DocumentRenderer;
 
-/** Documents as JSON, with the fields a repository holds. One per thread: it keeps what the last document has told it. */
+/**
+ * Documents as JSON, with the fields a repository holds. One instance for each thread, since it caches data of the last
+ * document.
+ */
 public final class DocumentJson {
 
-    /** All but the file, which has an object of its own. */
+    /** All fields but the blob's, which has an object of its own. */
     private static final List<Field> SHOWN = Arrays.stream(Field.values())
             .filter(field -> field.schema() != Schema.FILE)
             .toList();
@@ -29,13 +32,13 @@ public final class DocumentJson {
     private final ContentModel model;
     private final DocumentRenderer renderer = new DocumentRenderer();
 
-    /** How much is told of a document's file. */
+    /** How much of a document's blob is included. */
     public enum File {
         /** Nothing. */
         NONE,
-        /** Key, name, type and length, which rendering its text finds out. */
+        /** Key, name, type and length, for which the blob's text is rendered. */
         LENGTH,
-        /** MD5 and SHA-256 too, which cost several times as much as the rest of the document. */
+        /** Also MD5 and SHA-256, which cost several times as much as the rest of the document. */
         DIGESTS
     }
 
@@ -43,18 +46,18 @@ public final class DocumentJson {
         this(dataset, IdScheme.DEFAULT);
     }
 
-    /** @param ids what ids documents have in the repositories */
+    /** @param ids the ids that documents have in the repositories */
     public DocumentJson(Dataset dataset, IdScheme ids) {
         this.dataset = dataset;
         this.model = new ContentModel(dataset, null, null, ids, false);
     }
 
-    /** Writes a document of the dataset, with everything that is known of its file. */
+    /** Returns a document of the dataset, with all details of its blob. */
     public ObjectNode write(Identity identity) {
         return write(identity, File.DIGESTS);
     }
 
-    /** Writes a document of the dataset. */
+    /** Returns a document of the dataset. */
     public ObjectNode write(Identity identity, File file) {
         Document document = dataset.document(identity);
         StoredDocument stored = model.document(identity);

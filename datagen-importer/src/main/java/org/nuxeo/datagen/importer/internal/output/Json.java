@@ -17,19 +17,21 @@ public final class Json {
 
     private Json() {}
 
-    /** A new, empty object; its members keep their order. */
+    /** Returns a new, empty object whose members keep their order. */
     public static ObjectNode object() {
         return JsonNodeFactory.instance.objectNode();
     }
 
-    /** Returns the members of an object in their order; the Jackson of a Nuxeo server has no method for it. */
+    /**
+     * Returns the members of an object in their order. The Jackson version of a Nuxeo server has no method for this.
+     */
     public static List<Map.Entry<String, JsonNode>> members(JsonNode object) {
         List<Map.Entry<String, JsonNode>> members = new ArrayList<>();
         object.fieldNames().forEachRemaining(name -> members.add(Map.entry(name, object.get(name))));
         return members;
     }
 
-    /** The text of a tree over several lines, with a line end. */
+    /** Returns the text of a tree, indented and with a line end. */
     public static String pretty(JsonNode tree) {
         try {
             return MAPPER.writer(SerializationFeature.INDENT_OUTPUT).writeValueAsString(tree) + "\n";

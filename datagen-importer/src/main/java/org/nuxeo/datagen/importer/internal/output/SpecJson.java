@@ -7,22 +7,22 @@ import java.util.Map;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.internal.spec.SpecMembers;
 
-/** A dataset spec as JSON: in the plan and in manifests. */
+/** A dataset spec as JSON, for plans and manifests. */
 public final class SpecJson {
     private static final TypeReference<Map<String, Object>> MEMBERS = new TypeReference<>() {};
 
     private SpecJson() {}
 
-    /** Writes a spec with its fingerprint. */
+    /** Returns a spec with its fingerprint. */
     public static ObjectNode write(DatasetSpec spec) {
         return Json.MAPPER.valueToTree(SpecMembers.of(spec));
     }
 
     /**
-     * Reads a spec.
+     * Returns the spec that JSON holds.
      *
      * @throws IllegalArgumentException if a member is missing or out of range, the version is not this program's, or
-     *     the fingerprint is not that of the other members
+     * the fingerprint does not belong to the other members
      */
     public static DatasetSpec read(JsonNode json) {
         return SpecMembers.read(json.isObject() ? Json.MAPPER.convertValue(json, MEMBERS) : Map.of());

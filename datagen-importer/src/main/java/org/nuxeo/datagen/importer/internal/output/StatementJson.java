@@ -6,11 +6,11 @@ import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.Document;
 import org.nuxeo.datagen.core.Statement;
 
-/** What a statement says, as JSON: its balances and its lines. */
+/** The content of a statement as JSON: its balances and its lines. */
 public final class StatementJson {
     private StatementJson() {}
 
-    /** Writes a statement of the dataset. */
+    /** Returns a statement of the dataset. */
     public static ObjectNode write(Dataset dataset, Document document) {
         Statement statement = Statement.of(
                 dataset.generator(), document.account(), document.identity().month());

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Rows of cells as text: the first column to the left, numbers to the right. */
+/** A table of text, whose first columns are aligned left and whose other columns are aligned right. */
 public final class Table {
     private static final String GAP = "  ";
 
@@ -13,8 +13,8 @@ public final class Table {
     private final int leftColumns;
 
     /**
-     * @param leftColumns how many of the first columns are written to the left
-     * @param header one cell a column
+     * @param leftColumns how many of the first columns are aligned left
+     * @param header one cell for each column
      */
     public Table(int leftColumns, String... header) {
         this.columns = header.length;
@@ -22,10 +22,14 @@ public final class Table {
         rows.add(header.clone());
     }
 
-    /** Adds a row; whole numbers get separators between thousands. */
+    /**
+     * Adds a row. Whole numbers get thousands separators.
+     *
+     * @throws IllegalArgumentException if the number of cells is not that of the header
+     */
     public Table row(Object... cells) {
         if (cells.length != columns) {
-            throw new IllegalArgumentException(cells.length + " cells: must be " + columns);
+            throw new IllegalArgumentException("row of " + cells.length + " cells: must have " + columns);
         }
         String[] row = new String[columns];
         for (int i = 0; i < columns; i++) {
@@ -36,7 +40,7 @@ public final class Table {
         return this;
     }
 
-    /** The rows, each with a line end and without blanks before it. */
+    /** Returns the rows, each with a line end and without trailing blanks. */
     @Override
     public String toString() {
         int[] widths = new int[columns];

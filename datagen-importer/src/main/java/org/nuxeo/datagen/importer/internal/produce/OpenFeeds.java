@@ -7,9 +7,11 @@ import java.util.Queue;
 import java.util.Set;
 
 /**
- * The partitions that are not complete yet. A thread takes one out, feeds it for a while and gives it back, so each is
- * fed by one thread at a time, in order, whatever the number of threads. Those that only wait for answers are given out
- * when no other has documents left to be sent, so that nobody waits while there is work. Thread safe.
+ * The partitions that are not complete yet. Thread safe.
+ *
+ * <p>A thread takes a partition, feeds it for a while and returns it. So each partition is fed by one thread at a time
+ * and in order, whatever the number of threads. Partitions that only wait for answers are handed out when no other has
+ * documents left to send, so that no thread waits while there is work.
  */
 final class OpenFeeds {
 
@@ -29,7 +31,7 @@ final class OpenFeeds {
         return open == 0;
     }
 
-    /** Takes a partition out; null if others have all of them for the moment. */
+    /** Takes a partition, or returns null if other threads have all of them at the moment. */
     synchronized PartitionFeed take() throws InterruptedException {
         PartitionFeed next = next();
         if (next == null && open > 0) {
@@ -48,7 +50,7 @@ final class OpenFeeds {
         return next;
     }
 
-    synchronized void giveBack(PartitionFeed feed) {
+    synchronized void putBack(PartitionFeed feed) {
         feeding.remove(feed);
         add(feed);
         notifyAll();
@@ -58,7 +60,7 @@ final class OpenFeeds {
         (feed.hasNext() ? unsent : sent).add(feed);
     }
 
-    /** Notes that the partition that was taken is complete. */
+    /** Removes a partition that this thread has taken and completed. */
     synchronized void complete(PartitionFeed feed) {
         feeding.remove(feed);
         open--;

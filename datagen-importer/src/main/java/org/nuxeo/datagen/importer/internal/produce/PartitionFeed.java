@@ -8,11 +8,12 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 
 /**
- * The way of one partition's documents into Kafka. One thread at a time sends; acknowledgements come from Kafka's own thread.
+ * Sends the documents of one partition to Kafka. One thread at a time sends; acknowledgments come from Kafka's own
+ * thread.
  *
- * <p>The idea: each document has a place in the partition. Acknowledged places are kept as ranges, so a count is a count
- * of distinct documents whatever was sent twice. After a failed send the feed waits until nothing is under way and goes
- * back to the first place that is missing, so that parents still precede their children.
+ * <p>The idea: each document has a position in the partition. Acknowledged positions are kept as ranges, so the count
+ * is of distinct documents even if some were sent twice. After a failed send, the feed waits until no send is pending
+ * and goes back to the first missing position, so that parents still precede their children.
  */
 final class PartitionFeed {
 
@@ -22,7 +23,7 @@ final class PartitionFeed {
     final long records;
     private final LongFunction<Iterator<Identity>> source;
 
-    // Sending thread.
+    // Used by the sending thread only.
     private Iterator<Identity> documents;
     private long next;
     private long sent;
@@ -36,8 +37,8 @@ final class PartitionFeed {
     private Exception failure;
 
     /**
-     * @param records how many documents the partition is to hold
-     * @param source walks its documents from a place on
+     * @param records how many documents the partition will hold
+     * @param source walks its documents from a position on
      */
     PartitionFeed(
             String topic, int partition, String repository, long records, LongFunction<Iterator<Identity>> source) {
@@ -48,7 +49,7 @@ final class PartitionFeed {
         this.source = source;
     }
 
-    /** Notes what the partition holds already and starts at the first place that is missing. */
+    /** Records what the partition holds already, and starts at the first missing position. */
     void start(IntervalSet held) {
         Iterator<Identity> known = source.apply(0);
         long last = held.isEmpty() ? -1 : held.last();
@@ -57,41 +58,41 @@ final class PartitionFeed {
             for (long place = 0; place <= last && known.hasNext(); place++) {
                 Kind kind = known.next().kind();
                 if (held.contains(place)) {
-                    kinds[kind.ordinal()]++;
+                    kinds[kind.code()]++;
                 }
             }
         }
-        goTo(held.firstMissing(0));
+        seek(held.firstMissing(0));
     }
 
-    /** Returns the document at a place. */
+    /** Returns the document at a position. */
     Identity at(long place) {
         return source.apply(place).next();
     }
 
-    private void goTo(long place) {
+    private void seek(long place) {
         next = place;
         documents = place < records ? source.apply(place) : null;
     }
 
-    /** Tells whether a document is left to be sent. */
+    /** Tells whether a document is left to send. */
     boolean hasNext() {
         return next < records;
     }
 
-    /** Returns the place of the next document. */
+    /** Returns the position of the next document. */
     long place() {
         return next;
     }
 
-    /** Returns the next document; it must then be sent with {@link #callback}. */
+    /** Returns the next document, which must then be sent with {@link #callback}. */
     Identity next() {
         next++;
         sent++;
         return documents.next();
     }
 
-    /** Takes the answer for a document at a place. */
+    /** Returns the callback that takes the answer for a document. */
     Callback callback(long place, Kind kind) {
         return (metadata, exception) -> answer(place, kind, exception);
     }
@@ -102,11 +103,11 @@ final class PartitionFeed {
             errors++;
             failure = exception;
         } else if (acknowledged.add(place)) {
-            kinds[kind.ordinal()]++;
+            kinds[kind.code()]++;
         }
     }
 
-    /** Returns why a send failed, or null if none has since the last {@link #goBack}. */
+    /** Returns why a send failed, or null if none has failed since the last {@link #goBack}. */
     synchronized Exception failure() {
         return failure;
     }
@@ -121,14 +122,16 @@ final class PartitionFeed {
         return !hasNext() && answered == sent && failure == null;
     }
 
-    /** Goes back to the first place that is missing, only while the feed is quiet; returns how often it has by now. */
+    /**
+     * Goes back to the first missing position. Call it only while no send is pending. Returns how often it was called.
+     */
     int goBack() {
         long place;
         synchronized (this) {
             failure = null;
             place = acknowledged.firstMissing(0);
         }
-        goTo(place);
+        seek(place);
         return ++returns;
     }
 

@@ -6,14 +6,15 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * How documents are sent to Kafka.
+ * Settings of a producer.
  *
  * @param format what a record holds
- * @param threads that send, 1 to 1024; a partition is fed by one of them
- * @param part which part of the partitions this process feeds, 0 to {@code parts - 1}
- * @param parts among how many processes the partitions are split, at least 1
- * @param producerProperties of the Kafka client, over the defaults: compression.type, batch.size, linger.ms, acks …
- * @param again whether to send what the topics hold once more; who consumes tells the copies by their keys
+ * @param threads that send, 1 to 1024; a partition is fed by one thread at a time
+ * @param part the part of the partitions that this process feeds, 0 to {@code parts - 1}
+ * @param parts the number of processes that share the partitions, at least 1
+ * @param producerProperties of the Kafka client, which override the defaults: compression.type, batch.size, linger.ms,
+ * acks …
+ * @param again whether to send again what the topics hold; consumers recognize the copies by their keys
  * @param retry how long Kafka may stay away
  */
 public record ProduceSettings(
@@ -37,23 +38,23 @@ public record ProduceSettings(
         }
     }
 
-    /** Settings of a process that sends what the topics lack. */
+    /** Creates settings of a process that sends what the topics lack. */
     public ProduceSettings(
             RecordFormat format, int threads, int part, int parts, Map<String, String> producerProperties) {
         this(format, threads, part, parts, producerProperties, false, RetryPolicy.DEFAULT);
     }
 
-    /** Returns settings that differ in whether what the topics hold is sent once more. */
+    /** Returns settings with another choice of whether to send again what the topics hold. */
     public ProduceSettings withAgain(boolean newAgain) {
         return new ProduceSettings(format, threads, part, parts, producerProperties, newAgain, retry);
     }
 
-    /** Returns settings that differ in how long Kafka may stay away. */
+    /** Returns settings with another limit of how long Kafka may stay away. */
     public ProduceSettings withRetry(RetryPolicy newRetry) {
         return new ProduceSettings(format, threads, part, parts, producerProperties, again, newRetry);
     }
 
-    /** Settings of one process that sends everything. */
+    /** Returns settings of one process that sends everything. */
     public static ProduceSettings of(RecordFormat format, int threads) {
         return new ProduceSettings(format, threads, 0, 1, Map.of());
     }

@@ -20,10 +20,10 @@ import org.nuxeo.datagen.importer.internal.kafka.Topics;
 import org.nuxeo.datagen.importer.internal.record.Delivery;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
 import org.nuxeo.datagen.importer.internal.retry.Requests;
+import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 import org.nuxeo.datagen.importer.report.ProduceReport;
@@ -33,25 +33,26 @@ import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Sends the documents of a delivery to Kafka: folders first, then everything else, each partition in the order of its
- * plan and by one thread at a time. Run again, it sends what is missing and nothing else.
+ * Sends the documents of a delivery to Kafka: folders first, then everything else. Each partition is sent in the order
+ * of its plan, by one thread at a time. Running the stage again sends only what is missing.
  */
-public final class ProduceStage implements SteeredStage<ProduceReport> {
+public final class ProduceStage implements ControlledStage<ProduceReport> {
 
     private static final Duration CLOSE_LIMIT = Duration.ofSeconds(3);
-    private static final long PATIENCE_MILLIS = 1_000;
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(1);
+    private static final long GRACE_MILLIS = 1_000;
 
     private final KafkaSettings kafka;
     private final ProduceSettings settings;
     private final Delivery delivery;
     private final Supplier<? extends RecordEncoder> encoders;
-    private final Steering steering;
+    private final StageControl control;
     private final ImportMetrics metrics;
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private long present;
 
-    /** @param encoders makes one encoder per thread */
+    /** @param encoders creates an encoder for each thread */
     public ProduceStage(
             KafkaSettings kafka,
             ProduceSettings settings,
@@ -62,9 +63,9 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         this.settings = settings;
         this.delivery = delivery;
         this.encoders = encoders;
-        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
+        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
         this.metrics = context.metrics();
-        this.listener = steering.listener();
+        this.listener = control.listener();
     }
 
     @Override
@@ -81,7 +82,7 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
             send(folders, producer);
             send(documents, producer);
         } finally {
-            producer.close(CLOSE_LIMIT);
+            producer.close(stop.getAsBoolean() ? STOP_LIMIT : CLOSE_LIMIT);
         }
         stop.rethrow();
         List<PartitionFeed> all = new ArrayList<>(folders);
@@ -144,8 +145,9 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
                 long earlier = delivery.earlierRecords(repository, ofFolders, feed.partition);
                 IntervalSet held = held(tail, partition, earlier, feed, encoder);
                 if (!held.isEmpty() && held.last() >= feed.records) {
-                    throw new StageException("topic " + feed.topic + " partition " + feed.partition
-                            + " holds a delivery with more records: another number of partitions? use clean first");
+                    throw new StageException(
+                            "topic " + feed.topic + " partition " + feed.partition
+                                    + " holds records after the last one of this delivery, perhaps of another number of partitions; run clean first");
                 }
                 feed.start(held);
                 present += held.size();
@@ -173,16 +175,16 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         }
         listener.started("produce", open);
         OpenFeeds openFeeds = new OpenFeeds(feeds);
-        ProduceWorker.Terms terms =
-                new ProduceWorker.Terms(settings.format(), delivery.number(), kafka.bootstrapServers(), steering, stop);
+        ProduceWorker.Common common =
+                new ProduceWorker.Common(settings.format(), delivery.number(), kafka.bootstrapServers(), control, stop);
         WorkerPool workers =
-                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoders.get(), terms), stop);
-        steering.drive(threads -> workers.resize(Math.min(threads, feeds.size())));
+                new WorkerPool("produce", () -> new ProduceWorker(openFeeds, producer, encoders.get(), common), stop);
+        control.bindWorkers(threads -> workers.resize(Math.min(threads, feeds.size())));
         try {
-            workers.await(PATIENCE_MILLIS);
+            workers.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new StageException("interrupted while sending", e);
+            throw new StageException("interrupted while sending to kafka; repeat the command to resume", e);
         }
         for (PartitionFeed feed : feeds) {
             metrics.documents("produce", feed.repository).increment(feed.acknowledged());
@@ -207,8 +209,8 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
         List<ProduceReport.Row> rows = new ArrayList<>();
         byRepository.forEach((repository, kinds) -> {
             for (Kind kind : Kind.values()) {
-                if (kinds[kind.ordinal()] > 0) {
-                    rows.add(new ProduceReport.Row(repository, kind, kinds[kind.ordinal()]));
+                if (kinds[kind.code()] > 0) {
+                    rows.add(new ProduceReport.Row(repository, kind, kinds[kind.code()]));
                 }
             }
         });
@@ -216,8 +218,8 @@ public final class ProduceStage implements SteeredStage<ProduceReport> {
     }
 
     @Override
-    public Steering steering() {
-        return steering;
+    public StageControl control() {
+        return control;
     }
 
     @Override

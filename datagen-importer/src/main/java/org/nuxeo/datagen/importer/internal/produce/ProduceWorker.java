@@ -10,16 +10,19 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.internal.stage.WorkerPool;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
-/** One thread that feeds partitions, some records to whichever has waited longest. */
+/**
+ * The work of one thread that feeds partitions. It sends some records to the partition that has waited longest, then
+ * turns to the next.
+ */
 final class ProduceWorker implements WorkerPool.Work {
 
-    /** Records sent to one partition before the next one's turn: about one full Kafka batch. */
+    /** Records sent to one partition in a turn: about one full Kafka batch. */
     private static final int TURN_RECORDS = 1_000;
 
     private static final int MAX_RETURNS = 5;
@@ -28,29 +31,29 @@ final class ProduceWorker implements WorkerPool.Work {
     private final OpenFeeds feeds;
     private final Producer<byte[], byte[]> producer;
     private final RecordEncoder encoder;
-    private final Terms terms;
+    private final Common common;
     private final ProgressListener listener;
 
     /**
-     * What all threads of a stage have in common.
+     * What all threads of a stage share.
      *
      * @param format of the records
-     * @param delivery its number, which goes into the keys
-     * @param kafka the brokers, for messages
+     * @param delivery the number of the delivery, which goes into the keys
+     * @param kafka address of the brokers, for messages
      */
-    record Terms(RecordFormat format, long delivery, String kafka, Steering steering, StopSignal stop) {}
+    record Common(RecordFormat format, long delivery, String kafka, StageControl control, StopSignal stop) {}
 
-    ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Terms terms) {
+    ProduceWorker(OpenFeeds feeds, Producer<byte[], byte[]> producer, RecordEncoder encoder, Common common) {
         this.feeds = feeds;
         this.producer = producer;
         this.encoder = encoder;
-        this.terms = terms;
-        this.listener = terms.steering().listener();
+        this.common = common;
+        this.listener = common.control().listener();
     }
 
     @Override
     public boolean step() throws InterruptedException {
-        if (terms.stop().getAsBoolean() || feeds.isEmpty()) {
+        if (common.stop().getAsBoolean() || feeds.isEmpty()) {
             return false;
         }
         PartitionFeed feed = feeds.take();
@@ -63,9 +66,9 @@ final class ProduceWorker implements WorkerPool.Work {
                 return true;
             }
             advance(feed);
-            feeds.giveBack(feed);
+            feeds.putBack(feed);
         } catch (InterruptException e) {
-            if (!terms.stop().getAsBoolean()) {
+            if (!common.stop().getAsBoolean()) {
                 throw e;
             }
             return false;
@@ -76,23 +79,23 @@ final class ProduceWorker implements WorkerPool.Work {
     private void advance(PartitionFeed feed) throws InterruptedException {
         Exception failure = feed.failure();
         if (failure != null) {
-            makeGood(feed, failure);
+            sendAgain(feed, failure);
         } else if (feed.hasNext()) {
             turn(feed);
         } else {
-            // Nothing is left that would fill the last batches: they would only wait out the linger.
+            // No more documents would fill the last batches, which would otherwise wait for the linger time.
             producer.flush();
         }
     }
 
     private void turn(PartitionFeed feed) {
-        int count = terms.steering().rate().portion((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
-        terms.steering().rate().acquire(count, terms.stop());
+        int count = common.control().rate().chunkSize((int) Math.min(TURN_RECORDS, feed.records - feed.place()));
+        common.control().rate().acquire(count, common.stop());
         int sent = 0;
-        for (; sent < count && !terms.stop().getAsBoolean(); sent++) {
+        for (; sent < count && !common.stop().getAsBoolean(); sent++) {
             long place = feed.place();
             Identity document = feed.next();
-            byte[] key = DeliveryKey.of(terms.format(), terms.delivery(), place, feed.partition);
+            byte[] key = DeliveryKey.of(common.format(), common.delivery(), place, feed.partition);
             producer.send(
                     new ProducerRecord<>(feed.topic, feed.partition, key, encoder.encode(document)),
                     feed.callback(place, document.kind()));
@@ -100,20 +103,20 @@ final class ProduceWorker implements WorkerPool.Work {
         listener.advanced("produce", sent);
     }
 
-    /** Sends a feed back in which a send failed. */
-    private void makeGood(PartitionFeed feed, Exception failure) throws InterruptedException {
+    /** Moves a feed back after a failed send, once no send is pending. */
+    private void sendAgain(PartitionFeed feed, Exception failure) throws InterruptedException {
         if (!(failure instanceof RetriableException)) {
             throw new StageException("topic " + feed.topic + " refuses a record: " + failure.getMessage(), failure);
         }
         if (failure instanceof TimeoutException) {
-            // The client itself has sent it again for as long as brokers may stay away.
-            throw new ServiceDownException("kafka", terms.kafka(), failure);
+            // The client itself has retried for as long as brokers may stay away.
+            throw new ServiceDownException("kafka", common.kafka(), failure);
         }
         while (!feed.isQuiet()) {
             Thread.sleep(QUIET_NAP_MILLIS);
         }
         if (feed.goBack() > MAX_RETURNS) {
-            throw new ServiceDownException("kafka", terms.kafka(), failure);
+            throw new ServiceDownException("kafka", common.kafka(), failure);
         }
     }
 }

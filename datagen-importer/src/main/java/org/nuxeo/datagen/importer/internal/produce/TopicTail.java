@@ -10,7 +10,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecords;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.common.TopicPartition;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.kafka.ConsumerQuestions;
+import org.nuxeo.datagen.importer.internal.kafka.ConsumerRequests;
 import org.nuxeo.datagen.importer.internal.kafka.KafkaClients;
 import org.nuxeo.datagen.importer.internal.record.DeliveryKey;
 import org.nuxeo.datagen.importer.internal.record.RecordEncoder;
@@ -19,11 +19,11 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Finds out which places of a delivery a partition holds already.
+ * Finds out which records of a delivery a partition holds already. Not thread safe.
  *
- * <p>Usually its last record tells: records are in order, so if the partition holds as many of them as the last one's
- * place says, it holds exactly the places before. If a producer had to send again after a failure, or something else is
- * in the partition, the whole partition is read. Not thread safe.
+ * <p>The last record is usually enough: records are in order, so if the partition holds as many of them as the position
+ * of the last one implies, it holds exactly those before it. The whole partition is read if a producer had to send
+ * again after a failure, or if there are other records in it.
  */
 final class TopicTail implements AutoCloseable {
 
@@ -31,26 +31,25 @@ final class TopicTail implements AutoCloseable {
 
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final BooleanSupplier stopped;
-    private final ConsumerQuestions questions;
+    private final ConsumerRequests requests;
 
     TopicTail(KafkaSettings settings, RetryPolicy retry, BooleanSupplier stopped) {
-        // A fetch that waits at one partition's end would hold up the next partition's by the default half a second.
+        // By default, a fetch that waits at the end of one partition would delay the next partition by half a second.
         this.consumer = KafkaClients.consumer(settings, null, Map.of("fetch.max.wait.ms", "10"));
         this.stopped = stopped;
-        this.questions = new ConsumerQuestions(settings.bootstrapServers(), retry, stopped);
+        this.requests = new ConsumerRequests(settings.bootstrapServers(), retry, stopped);
     }
 
     /**
-     * Returns the places that are there.
+     * Returns the positions of the delivery that the partition holds.
      *
-     * @param earlier how many records of earlier deliveries precede them if all went well
+     * @param earlier how many records of earlier deliveries precede them if nothing was sent twice
      */
     IntervalSet held(TopicPartition partition, long delivery, long earlier) {
         consumer.assign(List.of(partition));
-        long begin = questions
-                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
                 .get(partition);
-        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         IntervalSet held = new IntervalSet();
         if (begin == end) {
             return held;
@@ -65,18 +64,17 @@ final class TopicTail implements AutoCloseable {
     }
 
     /**
-     * Returns the places that are there as messages of Nuxeo's importer, whose keys tell no place: as many as there are
-     * records, if the last one is the document that stands there.
+     * Returns the positions that the partition holds as messages of Nuxeo's importer. Their keys tell no position, so
+     * the number of records counts, and the last record must be the expected document.
      *
      * @param earlier how many records of earlier deliveries precede them
-     * @throws StageException if it is another one
+     * @throws StageException if the last record is another one
      */
     IntervalSet heldMessages(TopicPartition partition, long earlier, PartitionFeed feed, RecordEncoder encoder) {
         consumer.assign(List.of(partition));
-        long begin = questions
-                .ask(() -> consumer.beginningOffsets(List.of(partition)))
+        long begin = requests.ask(() -> consumer.beginningOffsets(List.of(partition)))
                 .get(partition);
-        long end = questions.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
+        long end = requests.ask(() -> consumer.endOffsets(List.of(partition))).get(partition);
         long count = end - begin - earlier;
         IntervalSet held = new IntervalSet();
         if (end == begin || count == 0) {
@@ -92,7 +90,7 @@ final class TopicTail implements AutoCloseable {
         boolean known = count > 0 && count <= feed.records;
         if (last != null && !(known && Arrays.equals(last, encoder.encode(feed.at(count - 1))))) {
             throw new StageException("topic " + partition.topic() + " partition " + partition.partition() + " holds "
-                    + (end - begin) + " records that are not the beginning of this delivery: use clean first");
+                    + (end - begin) + " records that are not the first records of this delivery; run clean first");
         }
         if (last != null) {
             held.add(0, count - 1);
@@ -100,11 +98,11 @@ final class TopicTail implements AutoCloseable {
         return held;
     }
 
-    /** Reads a range of offsets, notes the places found, and returns the last of them or -1. */
+    /** Reads a range of offsets, records the positions found, and returns the last one, or -1 if there is none. */
     private long read(TopicPartition partition, long from, long to, long delivery, IntervalSet held) {
         consumer.seek(partition, from);
         long last = -1;
-        while (questions.ask(() -> consumer.position(partition)) < to && !stopped.getAsBoolean()) {
+        while (requests.ask(() -> consumer.position(partition)) < to && !stopped.getAsBoolean()) {
             ConsumerRecords<byte[], byte[]> records = consumer.poll(POLL);
             for (ConsumerRecord<byte[], byte[]> record : records) {
                 if (DeliveryKey.isKey(record.key()) && DeliveryKey.delivery(record.key()) == delivery) {

@@ -5,12 +5,12 @@ import java.util.List;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /**
- * Avro's binary encoding: numbers are zigzag varints, texts their length and UTF-8, unions the number of the branch;
- * Apache Avro 1.12 specification, "Binary Encoding".
+ * Avro's binary encoding: numbers are zigzag varints, texts are their length and UTF-8, unions start with the number of
+ * the branch. See the Apache Avro 1.12 specification, "Binary Encoding".
  */
 final class AvroBytes {
 
-    /** Texts shorter than this have a length of one byte. */
+    /** Texts that are shorter have a length of one byte. */
     private static final int ONE_BYTE_CHARS = 64;
 
     private AvroBytes() {}

@@ -11,8 +11,11 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * What is to be sent: every document of a dataset, those that it has and a smaller one has not, or a portion. Says which
- * document stands at which place of which partition, so producers and consumers need not tell each other. Immutable.
+ * The documents that a producer sends: a whole dataset, what a dataset has and a smaller one has not, or a slice.
+ * Immutable.
+ *
+ * <p>It defines which document is at which position of which partition, so producers and consumers need not exchange
+ * this.
  */
 public final class Delivery {
 
@@ -20,10 +23,11 @@ public final class Delivery {
     private final DatasetSpec smaller;
     private final Dataset smallerDataset;
     private final int partitions;
-    private final Portion portion;
-    private final List<Portion> earlier;
+    private final DeliverySlice slice;
+    private final List<DeliverySlice> earlier;
 
-    private Delivery(Dataset dataset, DatasetSpec smaller, int partitions, Portion portion, List<Portion> earlier) {
+    private Delivery(
+            Dataset dataset, DatasetSpec smaller, int partitions, DeliverySlice slice, List<DeliverySlice> earlier) {
         if (partitions < 1) {
             throw new IllegalArgumentException("partitions " + partitions + ": must be at least 1");
         }
@@ -32,7 +36,7 @@ public final class Delivery {
         this.smallerDataset =
                 smaller == null ? null : Dataset.of(smaller, dataset.generator().corpus());
         this.partitions = partitions;
-        this.portion = portion;
+        this.slice = slice;
         this.earlier = List.copyOf(earlier);
     }
 
@@ -41,36 +45,35 @@ public final class Delivery {
         return new Delivery(dataset, null, partitions, null, List.of());
     }
 
-    /** Returns the delivery of what a dataset has and a smaller one, delivered before, has not. */
+    /** Returns the delivery of the documents that a dataset has and a smaller one, delivered before, has not. */
     public static Delivery growth(Dataset dataset, DatasetSpec smaller, int partitions) {
         return new Delivery(dataset, smaller, partitions, null, List.of());
     }
 
     /**
-     * Returns the delivery of a portion of a dataset.
+     * Returns the delivery of a slice of a dataset.
      *
-     * @param earlier the portions that were delivered before it
+     * @param earlier the slices that were delivered before it
      */
-    public static Delivery portion(Dataset dataset, Portion portion, List<Portion> earlier, int partitions) {
-        return new Delivery(dataset, null, partitions, portion, earlier);
+    public static Delivery slice(Dataset dataset, DeliverySlice slice, List<DeliverySlice> earlier, int partitions) {
+        return new Delivery(dataset, null, partitions, slice, earlier);
     }
 
     public Dataset dataset() {
         return dataset;
     }
 
-    /** Returns the partitions of each document topic. */
+    /** Returns the number of partitions of each document topic. */
     public int partitions() {
         return partitions;
     }
 
-    /** Returns the number that stands for this delivery in the keys of its records. */
+    /** Returns the number of this delivery, which is part of its records' keys. */
     public long number() {
         long whole = Long.parseUnsignedLong(dataset.spec().fingerprint().substring(0, 16), 16);
-        if (portion != null) {
-            int heads = portion.heads().code() << 1 | (portion.states() ? 1 : 0);
-            int months =
-                    portion.statements().from() << 16 | portion.statements().to();
+        if (slice != null) {
+            int heads = slice.heads().code() << 1 | (slice.states() ? 1 : 0);
+            int months = slice.statements().from() << 16 | slice.statements().to();
             return Draws.hash(whole, heads, months);
         }
         return smaller == null
@@ -78,11 +81,11 @@ public final class Delivery {
                 : whole ^ Long.rotateLeft(Long.parseUnsignedLong(smaller.fingerprint(), 0, 16, 16), 1);
     }
 
-    /** Returns the states and calendar folders of a repository that are to be sent, parents first. */
+    /** Returns the states and calendar folders of a repository to send, parents first. */
     public List<Identity> folders(Repository repository) {
         List<Identity> all = dataset.tree().folders(repository);
-        if (portion != null) {
-            return folders(all, portion);
+        if (slice != null) {
+            return folders(all, slice);
         }
         if (smallerDataset == null) {
             return all;
@@ -96,7 +99,7 @@ public final class Delivery {
         return added;
     }
 
-    private List<Identity> folders(List<Identity> all, Portion of) {
+    private List<Identity> folders(List<Identity> all, DeliverySlice of) {
         return all.stream()
                 .filter(folder -> of.contains(folder.place(), dataset.tree()))
                 .toList();
@@ -104,24 +107,24 @@ public final class Delivery {
 
     /** Returns the plan of the other documents of a repository. */
     public PartitionPlan plan(Repository repository) {
-        if (portion != null) {
-            return plan(repository, portion);
+        if (slice != null) {
+            return plan(repository, slice);
         }
         return smaller == null
                 ? PartitionPlan.of(dataset, repository, partitions)
                 : PartitionPlan.growth(dataset, smaller, repository, partitions);
     }
 
-    private PartitionPlan plan(Repository repository, Portion of) {
-        return PartitionPlan.portion(dataset, repository, partitions, of.heads(), of.statements());
+    private PartitionPlan plan(Repository repository, DeliverySlice of) {
+        return PartitionPlan.slice(dataset, repository, partitions, of.heads(), of.statements());
     }
 
     /**
-     * Returns how many records precede this delivery in a partition if the smaller dataset, or the earlier portions, were
+     * Returns how many records precede this delivery in a partition, if the smaller dataset or the earlier slices were
      * delivered once and in full; 0 for a whole dataset.
      */
     public long earlierRecords(Repository repository, boolean ofFolders, int partition) {
-        if (portion != null) {
+        if (slice != null) {
             List<Identity> all = dataset.tree().folders(repository);
             return earlier.stream()
                     .mapToLong(each -> ofFolders
@@ -137,12 +140,12 @@ public final class Delivery {
                 : PartitionPlan.of(smallerDataset, repository, partitions).records(partition);
     }
 
-    /** Returns the number of documents of a repository that are to be sent, folders included. */
+    /** Returns the number of documents of a repository to send, including folders. */
     public long records(Repository repository) {
         return folders(repository).size() + plan(repository).records();
     }
 
-    /** Returns the number of documents that are to be sent, folders included. */
+    /** Returns the number of documents to send, including folders. */
     public long records() {
         long sum = 0;
         for (Repository repository : Repository.values()) {
@@ -151,7 +154,7 @@ public final class Delivery {
         return sum;
     }
 
-    /** Walks the documents of a partition from a place on. */
+    /** Returns the documents of a partition, from a position on. */
     public static Iterator<Identity> walk(PartitionPlan plan, int partition, long from) {
         PartitionPlan.Cursor cursor = plan.cursor(partition, from);
         return new Iterator<>() {

@@ -3,24 +3,26 @@ package org.nuxeo.datagen.importer.internal.record;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
 /**
- * The key of a record: which delivery it belongs to and its place in it. A partition holds each place of a delivery
- * once, unless a producer had to send again after a failure; who reads the key can tell a second copy from a first.
+ * The key of a record: its delivery, and its position in the partition's plan.
  *
- * @param delivery stands for the documents that were to be sent, not for the process that sent them
+ * <p>A partition holds each position of a delivery once, unless a producer had to send again after a failure. The key
+ * tells a second copy from the first.
+ *
+ * @param delivery number of the delivery, which depends on the documents and not on the process that sent them
  * @param sequence position in the partition's plan, from 0
  */
 public record DeliveryKey(long delivery, long sequence) {
 
-    /** Length of the encoded key. */
+    /** The length of an encoded key. */
     public static final int LENGTH_BYTES = 16;
 
     public DeliveryKey {
         if (sequence < 0) {
-            throw new IllegalArgumentException("sequence " + sequence + ": must not be negative");
+            throw new IllegalArgumentException("sequence " + sequence + ": must be 0 or more");
         }
     }
 
-    /** Returns the key of the record at a place of a delivery, in the form its format asks for. */
+    /** Returns the key of the record at a position of a delivery, as the record format requires it. */
     public static byte[] of(RecordFormat format, long delivery, long place, int partition) {
         return format == RecordFormat.NUXEO ? DocumentMessageWriter.recordKey(partition) : encode(delivery, place);
     }
@@ -32,7 +34,7 @@ public record DeliveryKey(long delivery, long sequence) {
         return bytes;
     }
 
-    /** Tells whether a record's key may be one of ours. */
+    /** Tells whether a record's key may have been written by this program. */
     public static boolean isKey(byte[] key) {
         return key != null && key.length == LENGTH_BYTES && key[8] >= 0;
     }

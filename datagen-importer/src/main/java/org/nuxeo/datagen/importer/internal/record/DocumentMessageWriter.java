@@ -8,15 +8,18 @@ import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Writes documents as the messages that Nuxeo's stream importer reads: the bytes that Java serialization makes of its
- * {@code org.nuxeo.importer.stream.message.DocumentMessage}, without that class.
+ * Writes documents as messages of Nuxeo's stream importer: the bytes of Java serialization of its {@code
+ * org.nuxeo.importer.stream.message.DocumentMessage}, without that class. Not thread safe.
  *
- * <p>The idea: all that does not differ between documents (headers, class descriptors, names of properties) is encoded
- * once, and no class, date or text stands in a message twice, so that nothing refers back and a message is a row of
- * copies. Properties stand in the order of the hash map that Nuxeo's builder makes of them. Those that Nuxeo lets
- * administrators alone set (dates of creation and change, creator, contributors) are left out, since its consumers run as
- * nobody; they refuse a message that has them. Format: Java Object Serialization Specification, chapter 6; the class is an
- * {@code Externalizable} with serial version 20170529. Not thread safe.
+ * <p>The idea: what is the same in all documents (headers, class descriptors, names of properties) is encoded once. No
+ * class, date or text occurs twice in a message, so nothing refers back and a message is a sequence of copies.
+ * Properties have the order of the hash map that Nuxeo's builder fills.
+ *
+ * <p>Properties that only administrators may set in Nuxeo (dates of creation and change, creator, contributors) are
+ * omitted: Nuxeo's consumers run without a user and refuse messages that have them.
+ *
+ * <p>The format is that of the Java Object Serialization Specification, chapter 6. The class is an {@code
+ * Externalizable} with serial version 20170529.
  */
 public final class DocumentMessageWriter {
 
@@ -32,7 +35,11 @@ public final class DocumentMessageWriter {
     private final ByteSink out = new ByteSink(2_048);
     private final MessageProperties properties = new MessageProperties();
 
-    /** Returns the message of a document. */
+    /**
+     * Returns the message of a document.
+     *
+     * @throws IllegalArgumentException if a text is longer than 65,535 bytes
+     */
     public byte[] write(StoredDocument document) {
         out.reset();
         out.put(START);
@@ -51,7 +58,7 @@ public final class DocumentMessageWriter {
         return out.copy(0, out.length());
     }
 
-    /** Returns the path of the folder; {@code /} for what lies in the root. */
+    /** Returns the path of a document's folder; {@code /} for documents below the root. */
     public static String parentPath(String path) {
         int slash = path.lastIndexOf('/');
         return slash == 0 ? "/" : path.substring(0, slash);
@@ -103,7 +110,8 @@ public final class DocumentMessageWriter {
         out.put(0);
         int lengthBytes = isAscii(text) ? out.putUtf8(text) : modifiedUtf8(text);
         if (lengthBytes > MAX_SHORT_BYTES) {
-            throw new IllegalArgumentException("text of " + lengthBytes + " bytes: a message takes at most 65535");
+            throw new IllegalArgumentException(
+                    "text of " + lengthBytes + " bytes: a message holds at most " + MAX_SHORT_BYTES);
         }
         out.array()[start + 1] = (byte) (lengthBytes >>> 8);
         out.array()[start + 2] = (byte) lengthBytes;
@@ -119,7 +127,7 @@ public final class DocumentMessageWriter {
         return true;
     }
 
-    /** Zero takes two bytes, and each half of a pair of surrogates three. */
+    /** Writes modified UTF-8, in which zero takes two bytes and each half of a surrogate pair three. */
     private int modifiedUtf8(String text) {
         int start = out.length();
         for (int i = 0; i < text.length(); i++) {
@@ -138,7 +146,7 @@ public final class DocumentMessageWriter {
         return out.length() - start;
     }
 
-    /** The key of a record: Nuxeo's importer writes the number of the partition. */
+    /** Returns the key of a record, which in Nuxeo's importer is the number of the partition. */
     public static byte[] recordKey(int partition) {
         return Integer.toString(partition).getBytes(StandardCharsets.US_ASCII);
     }

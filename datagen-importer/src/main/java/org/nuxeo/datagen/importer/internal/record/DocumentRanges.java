@@ -7,8 +7,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Repository;
 
 /**
- * The documents of a delivery cut into numbered ranges of a few, for threads that share them: folders first, then
- * partition by partition. Any range is found by its number without walking. Immutable and thread safe.
+ * The documents of a delivery, cut into numbered ranges for threads to share: folders first, then partition by
+ * partition. Any range is found by its number without walking. Immutable and thread safe.
  */
 public final class DocumentRanges {
 
@@ -16,7 +16,7 @@ public final class DocumentRanges {
     private final long[] firstRange;
     private final int rangeDocuments;
 
-    /** Where ranges come from: the folders of a repository, or one of its partitions. */
+    /** What ranges are cut from: the folders of a repository, or one of its partitions. */
     private record Source(Repository repository, List<Identity> folders, PartitionPlan plan, int partition) {
 
         long records() {
@@ -24,7 +24,10 @@ public final class DocumentRanges {
         }
     }
 
-    /** @param rangeDocuments documents in a range, at least 1 */
+    /**
+     * @param rangeDocuments documents in a range, at least 1
+     * @throws IllegalArgumentException if it is less than 1
+     */
     public DocumentRanges(Delivery delivery, int rangeDocuments) {
         if (rangeDocuments < 1) {
             throw new IllegalArgumentException("range of " + rangeDocuments + " documents: must be at least 1");
@@ -50,17 +53,21 @@ public final class DocumentRanges {
         return firstRange[sources.size()];
     }
 
-    /** Returns the repository of all documents of a range. */
+    /** Returns the repository of a range. */
     public Repository repository(long range) {
         return source(range).repository();
     }
 
-    /** Tells whether a range is one of states and calendar folders. */
+    /** Tells whether a range holds states and calendar folders. */
     public boolean ofFolders(long range) {
         return source(range).folders() != null;
     }
 
-    /** Returns the documents of a range. */
+    /**
+     * Returns the documents of a range.
+     *
+     * @throws IndexOutOfBoundsException if there is no such range
+     */
     public List<Identity> documents(long range) {
         int index = index(range);
         Source source = sources.get(index);

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.importer.internal.record;
 
-/** A record that was not written by this program, is of no dataset or another one, or is damaged. */
+/** A record is damaged, comes from another program, or belongs to no dataset or another one. */
 public class ForeignRecordException extends Exception {
 
     private static final long serialVersionUID = 1L;

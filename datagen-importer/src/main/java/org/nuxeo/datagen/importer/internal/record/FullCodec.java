@@ -22,8 +22,10 @@ import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
  * Records that hold a whole document in Avro's single-object encoding: C3 01, the CRC-64-AVRO fingerprint of the
- * writer's schema, and the binary body. The schema may evolve: each version stays a resource, so records of an older
- * program are read with the schema they were written with and resolved to the newest. One per thread.
+ * writer's schema, and the binary body. One instance for each thread.
+ *
+ * <p>The schema may evolve. Each version stays a resource, so that records of an older program are read with their own
+ * schema and resolved to the newest one.
  */
 public final class FullCodec {
 
@@ -46,8 +48,8 @@ public final class FullCodec {
     }
 
     /**
-     * @param schema records are resolved to it
-     * @param known every schema that records may have been written with
+     * @param schema the schema to which records are resolved
+     * @param known all schemas that records may have been written with
      */
     FullCodec(String baseFingerprint, Schema schema, List<Schema> known) {
         this.baseFingerprint = Long.parseUnsignedLong(baseFingerprint.substring(0, 16), 16);
@@ -56,7 +58,7 @@ public final class FullCodec {
         }
     }
 
-    /** Tells whether a record begins like one of ours. */
+    /** Tells whether a record starts like one of this format. */
     public static boolean isFull(byte[] value) {
         return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
     }
@@ -71,9 +73,9 @@ public final class FullCodec {
     }
 
     /**
-     * Returns the document a record holds.
+     * Returns the document that a record holds.
      *
-     * @throws ForeignRecordException if its schema is unknown, it is damaged, or it is of another dataset
+     * @throws ForeignRecordException if its schema is unknown, or it is damaged or belongs to another dataset
      */
     public StoredDocument decode(byte[] value) throws ForeignRecordException {
         long fingerprint = Long.reverseBytes(BigEndian.getLong(value, 2));
@@ -101,7 +103,10 @@ public final class FullCodec {
         }
     }
 
-    /** Returns the start of a record's base fingerprint, which is the first field of every schema; nothing if it has none. */
+    /**
+     * Returns the start of a record's base fingerprint, which is the first field of every schema, or empty if it has
+     * none.
+     */
     static OptionalLong origin(byte[] value) {
         if (!isFull(value)) {
             return OptionalLong.empty();

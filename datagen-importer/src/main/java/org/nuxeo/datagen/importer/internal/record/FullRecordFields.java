@@ -10,16 +10,18 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
 /**
- * The fields of the content schema in full records. Order, unions and records within records are those of the Avro
- * schema, whose fields are found by their names: {@code batch_tag} is {@code batchTag}, and {@code customer_number} is
- * {@code number} in the record {@code customer}. Instants have their unit.
+ * The fields of the content schema in full records.
+ *
+ * <p>The Avro schema defines the order, the unions and the nested records. Its fields are matched by name: {@code
+ * batch_tag} is {@code batchTag}, and {@code customer_number} is {@code number} in the record {@code customer}. Names
+ * of instants end with their unit.
  */
 final class FullRecordFields {
 
     private static final int NULL = 0;
     private static final int VALUE = 1;
 
-    /** What precedes the fields of the content schema. */
+    /** The fields that precede those of the content schema. */
     private static final List<String> SYSTEM = List.of(
             "baseFingerprint",
             "kind",
@@ -39,21 +41,21 @@ final class FullRecordFields {
      * A field of the Avro schema.
      *
      * @param optional whether it is a union with null
-     * @param number whether it is a number, not a text
-     * @param field that it holds; of a record, the one that tells whether there is a record
+     * @param number whether it is a number and not a text
+     * @param field the field it holds; for a record, the one that shows whether the record is present
      * @param parts of a record, otherwise null
      */
     private record Step(String name, boolean optional, boolean number, Field field, Step[] parts) {}
 
     /**
      * @param schema of the records that are written
-     * @throws IllegalArgumentException if it has a field that the content schema has not
+     * @throws IllegalArgumentException if it has a field that the content schema lacks
      */
     FullRecordFields(Schema schema) {
         List<Schema.Field> fields = schema.getFields();
         List<Schema.Field> system = fields.subList(0, SYSTEM.size());
         if (!system.stream().map(Schema.Field::name).toList().equals(SYSTEM)) {
-            throw new IllegalArgumentException("schema " + schema.getFullName() + ": must begin with " + SYSTEM);
+            throw new IllegalArgumentException("schema " + schema.getFullName() + ": must start with " + SYSTEM);
         }
         steps = steps("", fields.subList(SYSTEM.size(), fields.size()));
     }
@@ -73,11 +75,11 @@ final class FullRecordFields {
                 .filter(each -> each.isStored() && name(record, each).equals(field.name()))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "field " + field.name() + " of a full record: is none of the content schema"));
+                        "field " + field.name() + " of a full record: is not in the content schema"));
         return new Step(field.name(), optional, held.type() != FieldType.TEXT, held, null);
     }
 
-    /** Returns the name of a field in a record, or in the outermost one if {@code record} is empty. */
+    /** Returns the name of a field in a nested record, or in the outermost one if {@code record} is empty. */
     static String name(String record, Field field) {
         StringBuilder name = new StringBuilder();
         for (String word : field.columnOf(record).split("_")) {

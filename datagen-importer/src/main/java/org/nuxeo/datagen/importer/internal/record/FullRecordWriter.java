@@ -8,8 +8,8 @@ import org.nuxeo.datagen.importer.internal.model.ByteSink;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * Writes documents as the binary body of a schema, field after field, without Avro's generic records: no field is looked
- * up by name and no object is made.
+ * Writes documents as the binary body of full records, field by field. It does not use Avro's generic records, so that
+ * no field is looked up by name and no object is created.
  */
 final class FullRecordWriter {
 

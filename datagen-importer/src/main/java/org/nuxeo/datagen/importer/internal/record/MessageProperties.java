@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.Property;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** Which properties a message has, in the order in which its hash map is walked; kept per kind of document. */
+/** The properties of messages, for each kind of document, in the order in which Nuxeo's hash map yields them. */
 final class MessageProperties {
 
     private final MessageProperty[][] untagged = new MessageProperty[Kind.values().length][];
@@ -16,15 +16,15 @@ final class MessageProperties {
 
     MessageProperties() {
         for (Kind kind : Kind.values()) {
-            untagged[kind.ordinal()] = properties(kind, false);
-            tagged[kind.ordinal()] = properties(kind, true);
+            untagged[kind.code()] = properties(kind, false);
+            tagged[kind.code()] = properties(kind, true);
         }
     }
 
-    /** Returns a document's properties; never changed by the caller. */
+    /** Returns a document's properties. Callers must not change the array. */
     MessageProperty[] of(StoredDocument document) {
         MessageProperty[][] byKind = document.text(Field.PUBLISHER) == null ? untagged : tagged;
-        return byKind[document.kind().ordinal()];
+        return byKind[document.kind().code()];
     }
 
     private static MessageProperty[] properties(Kind kind, boolean tag) {
@@ -33,7 +33,7 @@ final class MessageProperties {
                 .filter(property -> tag || !isTag(property))
                 .map(MessageProperty::of)
                 .toList();
-        // Nuxeo's builder keeps a copy of the map it is given, whose order may differ
+        // Nuxeo's builder copies the map it is given, and the copy may have another order.
         HashMap<?, ?> copy = (HashMap<?, ?>) MessageProperty.map(list).clone();
         return copy.values().toArray(MessageProperty[]::new);
     }

@@ -11,9 +11,9 @@ import org.nuxeo.datagen.importer.internal.model.ByteSink;
 /**
  * A property of a message, or a part of one, with its name serialized in advance.
  *
- * @param name by which the map of a message has it
- * @param serialized its name as a stream has it, and behind it the beginning of the map of its parts
- * @param field that it holds; the first one of a complex property
+ * @param name the name in the map of a message
+ * @param serialized the name as serialized; for a complex property, followed by the start of the map of its parts
+ * @param field the field it holds; the first one of a complex property
  * @param parts in the order of their map; null if it has none
  */
 record MessageProperty(String name, byte[] serialized, Field field, MessageProperty[] parts) {
@@ -38,7 +38,8 @@ record MessageProperty(String name, byte[] serialized, Field field, MessagePrope
 
     private static MessageProperty of(String name, Field field) {
         if (field.type() != FieldType.TEXT && field.type() != FieldType.INSTANT) {
-            throw new IllegalStateException("field " + field.xpath() + ": messages hold texts and instants");
+            throw new IllegalStateException(
+                    "field " + field.xpath() + ": must be a text or an instant to be part of a message");
         }
         return new MessageProperty(name, serialized(name), field, null);
     }
@@ -52,7 +53,7 @@ record MessageProperty(String name, byte[] serialized, Field field, MessagePrope
         return out.copy(0, out.length());
     }
 
-    /** Returns a map of the properties by name, whose order is that of a map which Nuxeo's producers fill. */
+    /** Returns a map of the properties by name, in the order of a map that Nuxeo's producers fill. */
     static HashMap<String, MessageProperty> map(Collection<MessageProperty> properties) {
         HashMap<String, MessageProperty> map = new HashMap<>();
         properties.forEach(property -> map.put(property.name, property));

@@ -1,6 +1,9 @@
 package org.nuxeo.datagen.importer.internal.record;
 
-/** A sound record of another dataset: of another base, or of a document that only a larger dataset has. */
+/**
+ * A valid record belongs to another dataset: one with another base, or a larger one with a document that this one
+ * lacks.
+ */
 public final class OtherDatasetException extends ForeignRecordException {
 
     private static final long serialVersionUID = 1L;

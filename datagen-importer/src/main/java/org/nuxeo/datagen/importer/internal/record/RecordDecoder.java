@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.record;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
-/** Reads records of either format, telling them apart by their first bytes. One per thread. */
+/** Reads references and full records, which it recognizes by their first bytes. One instance for each thread. */
 public final class RecordDecoder implements DocumentDecoder {
 
     private final ContentModel model;
@@ -32,9 +32,11 @@ public final class RecordDecoder implements DocumentDecoder {
             return completed(full.decode(value));
         }
         if (RecordOrigin.isNuxeoMessage(value)) {
-            throw new ForeignRecordException("a message of Nuxeo's stream importer: Nuxeo's own consumers read it");
+            throw new ForeignRecordException(
+                    "a message of Nuxeo's stream importer: only Nuxeo's consumers can import it");
         }
-        throw new ForeignRecordException("bytes of another program: " + value.length + " bytes, no known beginning");
+        throw new ForeignRecordException(
+                "record of another program: " + value.length + " bytes that start like no known format");
     }
 
     private StoredDocument completed(StoredDocument document) throws ForeignRecordException {

@@ -2,9 +2,9 @@ package org.nuxeo.datagen.importer.internal.record;
 
 import org.nuxeo.datagen.core.id.Identity;
 
-/** Turns documents into records. One per thread. */
+/** Turns documents into records. One instance for each thread. */
 public interface RecordEncoder {
 
-    /** Returns the value of the record that stands for a document. */
+    /** Returns the value of a document's record. */
     byte[] encode(Identity identity);
 }

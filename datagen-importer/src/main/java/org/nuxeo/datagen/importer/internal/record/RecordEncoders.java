@@ -3,15 +3,15 @@ package org.nuxeo.datagen.importer.internal.record;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.settings.RecordFormat;
 
-/** Makes record encoders. */
+/** Creates record encoders. */
 public final class RecordEncoders {
 
     private RecordEncoders() {}
 
     /**
-     * Returns the encoder of a format, for one thread.
+     * Returns an encoder for a format, for one thread.
      *
-     * @param model of the dataset; with files if the format needs content
+     * @param model of the dataset; with blobs if the format needs content
      */
     public static RecordEncoder of(RecordFormat format, ContentModel model) {
         String fingerprint = model.dataset().spec().baseFingerprint();

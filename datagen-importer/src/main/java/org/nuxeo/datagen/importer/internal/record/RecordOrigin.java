@@ -2,19 +2,19 @@ package org.nuxeo.datagen.importer.internal.record;
 
 import java.util.OptionalLong;
 
-/** Tells of which dataset a record is, without making a document of it. */
+/** Finds the dataset of a record without decoding its document. */
 public final class RecordOrigin {
 
     private RecordOrigin() {}
 
-    /** Tells whether a record is a message of Nuxeo's stream importer: a Java object. */
+    /** Tells whether a record is a message of Nuxeo's stream importer, which is a serialized Java object. */
     public static boolean isNuxeoMessage(byte[] value) {
         return value != null && value.length > 1 && value[0] == (byte) 0xAC && value[1] == (byte) 0xED;
     }
 
     /**
-     * Returns the start of the base fingerprint; nothing for a message of Nuxeo's importer, bytes of another program, and
-     * no bytes at all.
+     * Returns the start of a record's base fingerprint. Empty for a message of Nuxeo's importer, a record of another
+     * program, or no value.
      */
     public static OptionalLong of(byte[] value) {
         if (value == null) {

@@ -6,15 +6,15 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Records that name a document by its identity.
+ * Records that refer to a document by its identity. Thread safe.
  *
- * <p>Bytes, most significant first: {@code 'D' 'R'}, the layout's number 1, the kind (1 byte), the start of the dataset's
- * base fingerprint (8), the position (8), the month (2), and the CRC-32C of all before it (4). The base fingerprint
- * leaves out customers and months, so the records of a dataset stay valid when it grows. Thread safe.
+ * <p>The bytes, most significant first, are {@code 'D' 'R'}, the layout number 1, the kind (1 byte), the start of the
+ * dataset's base fingerprint (8), the position (8), the month (2), and the CRC-32C of everything before it (4). The
+ * base fingerprint does not depend on the numbers of customers and months, so records stay valid when a dataset grows.
  */
 public final class ReferenceCodec implements RecordEncoder {
 
-    /** Length of every record. */
+    /** The length of every record. */
     public static final int LENGTH_BYTES = 26;
 
     private static final int LAYOUT = 1;
@@ -41,13 +41,13 @@ public final class ReferenceCodec implements RecordEncoder {
         return bytes;
     }
 
-    /** Tells whether a record begins like one of ours. */
+    /** Tells whether a record starts like one of this format. */
     public static boolean isReference(byte[] value) {
         return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
     }
 
     /**
-     * Returns the identity a record names.
+     * Returns the identity that a record refers to.
      *
      * @throws ForeignRecordException if the record is damaged, of a later layout, or of another dataset
      */
@@ -59,7 +59,7 @@ public final class ReferenceCodec implements RecordEncoder {
             throw new ForeignRecordException("reference record of layout " + value[2] + ": this program reads 1");
         }
         if (BigEndian.getInt(value, 22) != checksum(value)) {
-            throw new ForeignRecordException("reference record is damaged: its checksum is wrong");
+            throw new ForeignRecordException("reference record is damaged: wrong checksum");
         }
         if (BigEndian.getLong(value, 4) != fingerprint) {
             throw new OtherDatasetException(BigEndian.getLong(value, 4), fingerprint);
@@ -70,11 +70,11 @@ public final class ReferenceCodec implements RecordEncoder {
         try {
             return new Identity(Kind.ofCode(value[3]), BigEndian.getLong(value, 12), BigEndian.getShort(value, 20));
         } catch (IllegalArgumentException e) {
-            throw new ForeignRecordException("reference record names no document: " + e.getMessage(), e);
+            throw new ForeignRecordException("reference record refers to no document: " + e.getMessage(), e);
         }
     }
 
-    /** Returns the start of the base fingerprint of a record that begins like one of ours; nothing if it is damaged. */
+    /** Returns the start of a record's base fingerprint, or empty if the record is damaged. */
     static OptionalLong origin(byte[] value) {
         boolean sound = value.length == LENGTH_BYTES && BigEndian.getInt(value, 22) == checksum(value);
         return sound ? OptionalLong.of(BigEndian.getLong(value, 4)) : OptionalLong.empty();

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.record;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.importer.internal.model.ByteSink;
 
-/** The beginnings of serialized objects: what stands for an object, and the descriptor of its class. */
+/** The first bytes of serialized Java objects: the object marker and the class descriptor. */
 final class SerializedClasses {
 
     private static final int STREAM_MAGIC_AND_VERSION = 0xACED0005;
@@ -18,7 +18,7 @@ final class SerializedClasses {
 
     private SerializedClasses() {}
 
-    /** The stream's header and the beginning of a message of Nuxeo's importer. */
+    /** Returns the stream header and the start of a message of Nuxeo's importer. */
     static byte[] messageStart() {
         ByteSink out = new ByteSink(128);
         out.putIntBigEndian(STREAM_MAGIC_AND_VERSION);
@@ -27,7 +27,7 @@ final class SerializedClasses {
         return end(out, 0);
     }
 
-    /** The beginning of a date, up to its eight bytes. */
+    /** Returns the start of a date, up to its eight bytes. */
     static byte[] dateStart() {
         ByteSink out = new ByteSink(64);
         out.put(TC_OBJECT);
@@ -38,7 +38,7 @@ final class SerializedClasses {
         return out.copy(0, out.length());
     }
 
-    /** The beginning of a hash map with a table of 16, up to its first key. */
+    /** Returns the start of a hash map with a table of 16, up to its first key. */
     static byte[] mapStart(int size) {
         ByteSink out = new ByteSink(128);
         out.put(TC_OBJECT);

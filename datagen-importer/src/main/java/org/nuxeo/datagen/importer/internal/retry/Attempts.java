@@ -3,7 +3,9 @@ package org.nuxeo.datagen.importer.internal.retry;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
-/** The failed attempts at one piece of work: waits before the next and tells when to give up. Not thread safe. */
+/**
+ * The failed attempts at one piece of work. Waits before the next attempt and says when to give up. Not thread safe.
+ */
 public final class Attempts {
 
     private static final long NAP_MILLIS = 100;
@@ -14,13 +16,16 @@ public final class Attempts {
     private boolean sinceStart;
     private long firstFailureNanos;
 
-    /** @param stopped cuts waits short when it turns true */
+    /** @param stopped ends waits early when it becomes true */
     public Attempts(RetryPolicy policy, BooleanSupplier stopped) {
         this.policy = policy;
         this.stopped = stopped;
     }
 
-    /** @param startNanos when the first attempt began, from which the limit counts instead of its end */
+    /**
+     * @param startNanos start of the first attempt, from which the limit counts; otherwise it counts from the first
+     * failure
+     */
     Attempts(RetryPolicy policy, BooleanSupplier stopped, long startNanos) {
         this(policy, stopped);
         this.sinceStart = true;
@@ -32,9 +37,10 @@ public final class Attempts {
     }
 
     /**
-     * Counts a failure and waits.
+     * Counts a failure and waits before the next attempt.
      *
-     * @return false if the limit has passed, there were attempts enough, or the wait was cut short
+     * @return false if there must be no further attempt: the limit has passed, the attempts are used up, or the work
+     * was stopped
      */
     public boolean again() {
         long now = System.nanoTime();

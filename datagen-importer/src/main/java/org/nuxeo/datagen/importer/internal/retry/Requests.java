@@ -10,22 +10,23 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StoppedException;
 
 /**
- * The requests to one service beside the transfer, such as looking up topics or creating indexes: repeated like the
- * batches of the transfer, from the first one on. A service that has not answered yet is given less time, since a wrong
- * address never answers.
+ * Sends single requests to one service, such as looking up topics or creating indexes, and repeats them until they are
+ * answered. Thread safe.
+ *
+ * <p>A service that has not answered yet gets less time than one that has, since a wrong address never answers.
  *
  * <p>The idea: a client may wait long for an answer, and some waits, such as that for a name server, cannot be
- * interrupted. So each request has a thread of its own, and who waits for it leaves soon after the work was stopped.
- * Thread safe.
+ * interrupted. Each request therefore runs in a thread of its own, and its caller returns soon after the work was
+ * stopped.
  */
 public final class Requests {
 
     private static final long NAP_MILLIS = 50;
 
-    /** A client with the same limit knows better than we why there is no answer. */
+    /** A client with the same time limit gives a better reason, so it may report first. */
     private static final long GRACE_NANOS = 1_000_000_000L;
 
-    /** An orderly end has requests of its own, which a service that is well answers within this time. */
+    /** Requests of an orderly stop are given this time, which is enough for a healthy service. */
     private static final long STOP_NANOS = 1_000_000_000L;
 
     private final RetryPolicy first;
@@ -38,17 +39,17 @@ public final class Requests {
     public interface Request<T> {
 
         /**
-         * Sends it; twice must do no harm.
+         * Sends the request. Sending it twice must do no harm.
          *
-         * @throws PassingFailureException if it may be sent again
+         * @throws TransientFailureException if it may be sent again
          */
-        T send() throws PassingFailureException;
+        T send() throws TransientFailureException;
     }
 
     /**
      * @param firstAnswer how long the service may take to answer for the first time
      * @param later how long it may stay away once it has answered
-     * @param stopped ends a wait when it turns true
+     * @param stopped ends a wait when it becomes true
      */
     public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
         this.first = RetryPolicy.within(firstAnswer);
@@ -56,7 +57,7 @@ public final class Requests {
         this.stopped = stopped;
     }
 
-    /** Requests of who would rather hear soon that a service is down, and stops by an interrupt alone. */
+    /** Returns requests with one short time limit, which only an interrupt stops. */
     public static Requests of(int limitMillis) {
         Duration limit = Duration.ofMillis(limitMillis);
         return new Requests(limit, RetryPolicy.within(limit), () -> false);
@@ -67,7 +68,7 @@ public final class Requests {
      *
      * @param service kafka, mongo or elasticsearch
      * @param address of the service, for messages
-     * @throws ServiceDownException if the service stays away longer than it may
+     * @throws ServiceDownException if the service stays away longer than allowed
      * @throws StoppedException if the work was stopped meanwhile
      */
     public <T> T send(String service, String address, Request<T> request) {
@@ -81,7 +82,7 @@ public final class Requests {
                 T answer = once(service, address, request, known ? Long.MAX_VALUE : endNanos);
                 answered = true;
                 return answer;
-            } catch (PassingFailureException e) {
+            } catch (TransientFailureException e) {
                 if (!attempts.again()) {
                     if (stopped.getAsBoolean() || Thread.currentThread().isInterrupted()) {
                         throw stopped(service, address);
@@ -93,7 +94,7 @@ public final class Requests {
     }
 
     private <T> T once(String service, String address, Request<T> request, long endNanos)
-            throws PassingFailureException {
+            throws TransientFailureException {
         FutureTask<T> task = new FutureTask<>(request::send);
         Thread thread = new Thread(task, service + "-request");
         thread.setDaemon(true);
@@ -106,7 +107,7 @@ public final class Requests {
                 } catch (TimeoutException e) {
                     long now = System.nanoTime();
                     if (endNanos != Long.MAX_VALUE && now - endNanos > GRACE_NANOS) {
-                        throw new PassingFailureException("no reply in time", e);
+                        throw new TransientFailureException("no reply in time", e);
                     }
                     if (stopped.getAsBoolean()) {
                         stopNanos = stopNanos == 0 ? now : stopNanos;
@@ -126,20 +127,21 @@ public final class Requests {
         }
     }
 
-    /** What a request throws in its own thread goes on in that of the caller. */
-    private static PassingFailureException rethrown(Throwable failure) {
+    /** Throws or returns, in the caller's thread, what a request has thrown in its own. */
+    private static TransientFailureException rethrown(Throwable failure) {
         if (failure instanceof RuntimeException known) {
             throw known;
         }
         if (failure instanceof Error error) {
             throw error;
         }
-        return failure instanceof PassingFailureException passing
+        return failure instanceof TransientFailureException passing
                 ? passing
-                : new PassingFailureException(failure.getMessage(), failure);
+                : new TransientFailureException(failure.getMessage(), failure);
     }
 
     private static StoppedException stopped(String service, String address) {
-        return new StoppedException("stopped while " + service + " at " + address + " was asked");
+        return new StoppedException(
+                "stopped while waiting for " + service + " at " + address + "; repeat the command to resume");
     }
 }

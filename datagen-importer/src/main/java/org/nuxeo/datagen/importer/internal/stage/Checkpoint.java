@@ -3,12 +3,12 @@ package org.nuxeo.datagen.importer.internal.stage;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 
 /**
- * Where a stage that reads ranges keeps how far it is, so that it goes on there after a stop or a kill. What is kept is a
- * consistent state: what was counted and which ranges it was counted in.
+ * Durable state of a stage that works in ranges, from which the stage resumes after a stop or a kill. The state is
+ * consistent: counts belong to the ranges stored with them.
  */
 public interface Checkpoint {
 
-    /** Keeps nothing. */
+    /** Stores nothing. */
     Checkpoint NONE = new Checkpoint() {
         @Override
         public ObjectNode earlier() {
@@ -19,9 +19,9 @@ public interface Checkpoint {
         public void save(ObjectNode state) {}
     };
 
-    /** Returns what an earlier run has saved last, or null. */
+    /** Returns the state that an earlier run saved last, or null. */
     ObjectNode earlier();
 
-    /** Replaces what is kept; must be durable on return. Called by one thread at a time. */
+    /** Replaces the state. It is durable when the call returns. Called by one thread at a time. */
     void save(ObjectNode state);
 }

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Supplier;
 
-/** Saves a checkpoint every few seconds, by whichever thread comes by then. Thread safe. */
+/** Saves a checkpoint every few seconds, on whichever worker thread calls first. Thread safe. */
 public final class Checkpoints {
 
     private static final long INTERVAL_NANOS = 2_000_000_000L;
@@ -20,7 +20,7 @@ public final class Checkpoints {
         this.state = state;
     }
 
-    /** Saves if it is time to and nobody else does. */
+    /** Saves if the interval has passed and no other thread is saving. */
     public void offer() {
         if (saving.tryLock()) {
             try {

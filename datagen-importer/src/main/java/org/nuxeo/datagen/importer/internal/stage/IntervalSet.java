@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A set of numbers kept as disjoint ranges. Numbers that arrive in order, as those of a partition do, stay one range
- * however many they are; every gap costs one range more. Not thread safe.
+ * A set of numbers kept as disjoint intervals. Numbers that arrive in order, as those of a partition do, form one
+ * interval however many they are; every gap adds one. Not thread safe.
  */
 public final class IntervalSet {
 
-    /** Ranges from first to last, both included, in order and never adjacent. */
+    /** Intervals from first to last, both included, in order and never adjacent. */
     private final List<long[]> ranges = new ArrayList<>();
 
-    /** Adds a number and tells whether it is new. */
+    /** Adds a number. Returns true if it is new. */
     public boolean add(long number) {
         return add(number, number);
     }
 
-    /** Adds all numbers from {@code first} to {@code last} and tells whether any of them is new. */
+    /** Adds all numbers from {@code first} to {@code last}. Returns true if any of them is new. */
     public boolean add(long first, long last) {
         int at = ranges.size();
         while (at > 0 && ranges.get(at - 1)[0] > first) {
@@ -77,7 +77,7 @@ public final class IntervalSet {
         return ranges.get(ranges.size() - 1)[1];
     }
 
-    /** Returns how many ranges the set consists of. */
+    /** Returns how many intervals the set consists of. */
     public int rangeCount() {
         return ranges.size();
     }
@@ -92,7 +92,7 @@ public final class IntervalSet {
         other.ranges.forEach(range -> add(range[0], range[1]));
     }
 
-    /** Returns the ranges as {@code first-last} in base 36, comma separated. */
+    /** Returns the intervals as {@code first-last} in base 36, comma separated. */
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder();
@@ -105,7 +105,7 @@ public final class IntervalSet {
         return text.toString();
     }
 
-    /** Reads what {@link #toString()} wrote. */
+    /** Returns the set that {@link #toString()} has written. */
     public static IntervalSet parse(String text) {
         IntervalSet set = new IntervalSet();
         for (String range : text.split(",")) {

@@ -6,36 +6,38 @@ import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
-/** Threads that take numbered pieces of work from a common counter until there are none left. */
+/** Worker threads that take numbered chunks from a common counter until none is left. */
 public final class RangeWorkers {
 
-    private static final long PATIENCE_MILLIS = 4_000;
+    private static final long GRACE_MILLIS = 2_000;
 
-    private final long pieces;
+    private final long chunks;
     private final IntervalSet done;
     private final StopSignal stop;
     private final AtomicLong next = new AtomicLong();
 
     /**
-     * @param pieces numbers of work are below this
-     * @param done numbers that need no work; grows as work is done
+     * @param chunks numbers of chunks are 0 to {@code chunks - 1}
+     * @param done chunks that need no work; chunks are added as they are completed
+     * @param stop ends the work early and takes failures
      */
-    public RangeWorkers(long pieces, IntervalSet done, StopSignal stop) {
-        this.pieces = pieces;
+    public RangeWorkers(long chunks, IntervalSet done, StopSignal stop) {
+        this.chunks = chunks;
         this.done = done;
         this.stop = stop;
     }
 
     /**
-     * Works with as many threads as the steering says and returns when all have ended.
+     * Works with as many threads as the control says, and returns when all have ended.
      *
-     * @param workers makes what does the work, one for each thread
+     * @param name prefix of the threads' names
+     * @param workers creates the work of one thread
      */
-    public void run(String name, Steering steering, Supplier<LongConsumer> workers) {
-        run(name, steering::drive, workers);
+    public void run(String name, StageControl control, Supplier<LongConsumer> workers) {
+        run(name, control::bindWorkers, workers);
     }
 
-    /** Works with a fixed number of threads and returns when all have ended. */
+    /** Works with a fixed number of threads, and returns when all have ended. */
     public void run(String name, int threads, Supplier<LongConsumer> workers) {
         run(name, resize -> resize.accept(threads), workers);
     }
@@ -50,7 +52,7 @@ public final class RangeWorkers {
                 stop);
         driver.accept(pool::resize);
         try {
-            pool.await(PATIENCE_MILLIS);
+            pool.await(GRACE_MILLIS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -58,29 +60,29 @@ public final class RangeWorkers {
     }
 
     private boolean step(LongConsumer worker) {
-        long piece = next.getAndIncrement();
-        if (piece >= pieces || stop.getAsBoolean()) {
+        long chunk = next.getAndIncrement();
+        if (chunk >= chunks || stop.getAsBoolean()) {
             return false;
         }
-        if (isDone(piece)) {
+        if (isDone(chunk)) {
             return true;
         }
-        worker.accept(piece);
+        worker.accept(chunk);
         if (!stop.getAsBoolean()) {
-            markDone(piece);
+            markDone(chunk);
         }
         return true;
     }
 
-    private boolean isDone(long piece) {
+    private boolean isDone(long chunk) {
         synchronized (done) {
-            return done.contains(piece);
+            return done.contains(chunk);
         }
     }
 
-    private void markDone(long piece) {
+    private void markDone(long chunk) {
         synchronized (done) {
-            done.add(piece);
+            done.add(chunk);
         }
     }
 }

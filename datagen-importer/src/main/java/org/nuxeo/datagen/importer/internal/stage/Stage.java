@@ -4,21 +4,21 @@ import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 
 /**
- * One step of the pipeline. A stage is run once, by one thread; any other thread may stop it.
+ * One step of the pipeline. One thread runs a stage, once; any other thread may stop it.
  *
- * @param <R> what it reports
+ * @param <R> the report
  */
 public interface Stage<R> extends AutoCloseable {
 
     /**
      * Works until everything is done or the stage is stopped.
      *
-     * @throws ServiceDownException if a server stays away longer than retries may take
+     * @throws ServiceDownException if a service stays away longer than retries may take
      * @throws StageException if the work cannot be done for another reason
      */
     R run();
 
-    /** Asks a running stage to finish the batches at hand, save its state and return; may be called at any time. */
+    /** Asks a running stage to finish its current batches, save its state and return. May be called at any time. */
     void stop();
 
     @Override

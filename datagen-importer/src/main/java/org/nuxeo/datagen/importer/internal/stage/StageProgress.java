@@ -3,19 +3,19 @@ package org.nuxeo.datagen.importer.internal.stage;
 import java.util.List;
 
 /**
- * How far a stage is, at one moment.
+ * The progress of a stage at one moment.
  *
- * @param activities what it does, in the order in which it began
- * @param maxRate the ceiling in documents per second, or 0 if there is none
- * @param threads that are wanted to work
+ * @param activities in the order in which they began
+ * @param maxRate the rate limit in documents per second, or 0 if there is none
+ * @param threads how many threads should be working
  */
 public record StageProgress(List<Activity> activities, long maxRate, int threads) {
 
     /**
-     * One activity.
+     * The progress of one activity.
      *
      * @param name produce, import, index, verify or clean
-     * @param total how many documents it is about; -1 if that is not known
+     * @param total how many documents it will handle, or -1 if that is not known
      * @param done how many of them are done
      * @param millis from its beginning to the last document done
      */
@@ -25,7 +25,7 @@ public record StageProgress(List<Activity> activities, long maxRate, int threads
         activities = List.copyOf(activities);
     }
 
-    /** Returns how many documents an activity has done, 0 if it has not begun. */
+    /** Returns how many documents an activity has done, or 0 if it has not begun. */
     public long done(String activity) {
         return activities.stream()
                 .filter(each -> each.name().equals(activity))

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.importer.internal.stage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 
-/** Tells the threads of a stage to end: because somebody asked for it, or because one of them failed. Thread safe. */
+/** Ends the threads of a stage, because somebody asked for it or because one of them failed. Thread safe. */
 public final class StopSignal implements BooleanSupplier {
 
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
@@ -13,7 +13,7 @@ public final class StopSignal implements BooleanSupplier {
         stopped = true;
     }
 
-    /** Ends everything because of a failure; the first one counts. */
+    /** Ends all threads because of a failure. The first failure is the one that is thrown. */
     public void fail(Throwable cause) {
         if (!failure.compareAndSet(null, cause) && failure.get() != cause) {
             failure.get().addSuppressed(cause);
@@ -21,7 +21,7 @@ public final class StopSignal implements BooleanSupplier {
         stopped = true;
     }
 
-    /** Tells whether the threads shall end. */
+    /** Tells whether the threads should end. */
     @Override
     public boolean getAsBoolean() {
         return stopped;

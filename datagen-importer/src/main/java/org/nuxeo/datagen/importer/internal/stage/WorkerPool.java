@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Threads that do the same kind of work, whose number may be changed while they work. A thread too many ends after the
- * step at hand. Thread safe.
+ * A pool of threads that do the same kind of work and whose number can be changed while they work. A surplus thread
+ * ends after its current step. Thread safe.
  */
 public final class WorkerPool {
 
@@ -14,7 +14,7 @@ public final class WorkerPool {
     @FunctionalInterface
     public interface Work {
 
-        /** Does one step; false if nothing is left to be done by any thread. */
+        /** Does one step. Returns false if no thread has anything left to do. */
         boolean step() throws InterruptedException;
     }
 
@@ -28,7 +28,7 @@ public final class WorkerPool {
     private boolean ended;
 
     /**
-     * @param works makes what each thread does
+     * @param works creates the work of one thread
      * @param stop takes failures, and ends the work
      */
     public WorkerPool(String name, Supplier<? extends Work> works, StopSignal stop) {
@@ -37,7 +37,7 @@ public final class WorkerPool {
         this.stop = stop;
     }
 
-    /** Changes the number of threads, at least 1; without effect once the work has come to its end. */
+    /** Changes the number of threads, at least 1. Has no effect once the work has ended. */
     public synchronized void resize(int newThreads) {
         wanted = newThreads;
         for (int number = 0; number < wanted && !ended; number++) {
@@ -53,7 +53,7 @@ public final class WorkerPool {
 
     private void run(int number, Work work) {
         try {
-            while (stays(number)) {
+            while (keeps(number)) {
                 if (!work.step()) {
                     leave(number, true);
                     return;
@@ -66,13 +66,14 @@ public final class WorkerPool {
             stop.fail(e);
             leave(number, true);
             if (e instanceof VirtualMachineError error) {
-                // The process decides what becomes of a broken machine; waiting for the others may take for ever.
+                // The process must handle a broken virtual machine now; waiting for the other threads could take
+                // forever.
                 throw error;
             }
         }
     }
 
-    private synchronized boolean stays(int number) {
+    private synchronized boolean keeps(int number) {
         if (number < wanted) {
             return true;
         }
@@ -89,16 +90,17 @@ public final class WorkerPool {
     /**
      * Waits until all threads have ended.
      *
-     * @param patienceMillis how long after a stop threads may go on before they are interrupted; 0 if they only wait for work
+     * @param graceMillis how long threads may continue after a stop before they are interrupted; 0 if they only wait
+     * for work
      * @throws InterruptedException if the caller is interrupted; the threads are then stopped and interrupted too
      */
-    public synchronized void await(long patienceMillis) throws InterruptedException {
+    public synchronized void await(long graceMillis) throws InterruptedException {
         long stopNanos = 0;
         try {
             while (!threads.isEmpty()) {
                 if (stop.getAsBoolean()) {
                     stopNanos = stopNanos == 0 ? System.nanoTime() : stopNanos;
-                    if (System.nanoTime() - stopNanos >= patienceMillis * 1_000_000) {
+                    if (System.nanoTime() - stopNanos >= graceMillis * 1_000_000) {
                         threads.values().forEach(Thread::interrupt);
                     }
                 }

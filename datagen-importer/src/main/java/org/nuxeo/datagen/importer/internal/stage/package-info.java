@@ -1,11 +1,12 @@
 /**
- * What every stage is made of, whatever it does.
+ * What all stages have in common.
  *
- * <p>A {@link Stage} is run once, by one thread, and may be stopped by any other; most may also be slowed down and
- * given threads while they run, by their {@link Steering}. What surrounds a stage is a {@link StageContext}.
+ * <p>One thread runs a {@link Stage}, once, and any other may stop it. The rate limit and the number of threads of most
+ * stages can be changed while they run, through their {@link StageControl}. A stage receives its metrics, checkpoint
+ * and listener in a {@link StageContext}.
  *
- * <p>Two ways to work are shared: {@link WorkerPool} for threads that take what comes, and {@link RangeWorkers} for
- * threads that take numbered ranges and keep which are done, in an {@link IntervalSet}, at a {@link Checkpoint}.
- * Every thread looks at the stage's {@link StopSignal} between two steps.
+ * <p>Stages work in one of two ways. A {@link WorkerPool} runs threads that take whatever arrives. {@link RangeWorkers}
+ * run threads that take numbered ranges and record the completed ones in an {@link IntervalSet}, stored at a {@link
+ * Checkpoint}. Every thread looks at the stage's {@link StopSignal} between two steps.
  */
 package org.nuxeo.datagen.importer.internal.stage;

@@ -5,8 +5,8 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.core.id.Kind;
 
 /**
- * Chooses which files are looked at: every n-th one in the order of ordinals, so it is the same choice whoever asks, in
- * whatever order, also after a kill.
+ * The sample of blobs to compare: every n-th one in the order of ordinals. The sample depends on the dataset and the
+ * number only, so it is the same in every thread and after a restart.
  */
 final class BlobSample {
 
@@ -14,7 +14,7 @@ final class BlobSample {
     private final long total;
     private final long wanted;
 
-    /** @param wanted how many files are to be looked at */
+    /** @param wanted how many blobs to compare */
     BlobSample(Dataset dataset, long wanted) {
         this.dataset = dataset;
         long files = 0;
@@ -25,15 +25,15 @@ final class BlobSample {
         this.wanted = Math.min(wanted, files);
     }
 
-    /** Tells whether the file of a document belongs to the sample. */
+    /** Tells whether the blob of a document is in the sample. */
     boolean has(Identity document) {
         long k = number(document);
-        // Multiples of total / wanted, without overflow: the step is exact to one part in 2^53.
+        // The step is a floating-point number, exact to one part in 2^53, so that multiples do not overflow.
         double step = wanted == 0 ? 0 : (double) total / wanted;
         return wanted == total || wanted > 0 && (long) ((k + 1) / step) > (long) (k / step);
     }
 
-    /** Returns the number of a file among all files. */
+    /** Returns the number of a blob among all blobs. */
     private long number(Identity document) {
         long before = 0;
         for (Kind kind : Kind.values()) {

@@ -6,12 +6,12 @@ import org.nuxeo.datagen.core.id.Identity;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 
 /**
- * The documents of one range as they should be, and what MongoDB has of them.
+ * The documents of one range as expected, and what MongoDB holds.
  *
  * @param repository that holds them
  * @param identities of the documents
- * @param documents as they should be; their files are those expected
- * @param found what MongoDB has, null where it has nothing
+ * @param documents the expected documents, with the expected blobs
+ * @param found what MongoDB holds, null for each missing document
  */
 record ExpectedRange(
         String repository, List<Identity> identities, List<StoredDocument> documents, List<RawBsonDocument> found) {}

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.report.Difference;
 
-/** Fetches a range from the index and compares every field. One per thread. */
+/** Reads a range from the index and compares every field. One instance for each thread. */
 final class IndexCheck {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -33,7 +33,7 @@ final class IndexCheck {
         this.rights = rights;
     }
 
-    /** Compares a range; returns for each document whether it is as it should be. */
+    /** Compares a range. Returns for each document whether it is equal to the expected one. */
     boolean[] compare(ExpectedRange range, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         List<StoredDocument> documents = range.documents();
@@ -48,7 +48,7 @@ final class IndexCheck {
                         "elasticsearch", range.repository(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            findings.inIndex[document.kind().ordinal()]++;
+            findings.inIndex[document.kind().code()]++;
             bytes.reset();
             encoder.encode(document, bytes);
             JsonNode expected = JSON.readTree(bytes.array(), 0, bytes.length());

@@ -31,7 +31,7 @@ import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
-/** Fetches a range from MongoDB and compares every field and the presence of parents. One per thread. */
+/** Reads a range from MongoDB and compares every field and the presence of parents. One instance for each thread. */
 final class MongoCheck {
 
     private static final int MD5_DIGITS = 32;
@@ -53,7 +53,7 @@ final class MongoCheck {
         this.blobCheck = blobCheck;
     }
 
-    /** Fetches a range and makes the documents it should hold, rendering the files that are in the sample. */
+    /** Reads a range and generates the expected documents, rendering the blobs that are in the sample. */
     ExpectedRange fetch(String repository, List<Identity> identities, RangeFindings findings) {
         long startNanos = System.nanoTime();
         MongoCollection<RawBsonDocument> documents = store.documents(repository);
@@ -61,7 +61,7 @@ final class MongoCheck {
         Map<BsonValue, RawBsonDocument> byRow = new HashMap<>();
         documents.find(Filters.in("_id", rowIds)).forEach(each -> byRow.put(each.get("_id"), each));
         Map<String, RawBsonDocument> byId =
-                byRow.size() == rowIds.size() ? Map.of() : elsewhere(repository, identities, byRow);
+                byRow.size() == rowIds.size() ? Map.of() : byDocumentId(repository, identities, byRow);
         List<StoredDocument> expected = new ArrayList<>(identities.size());
         List<RawBsonDocument> found = new ArrayList<>(identities.size());
         findings.time(VerifyTally.Check.MONGO, identities.size(), startNanos);
@@ -81,8 +81,8 @@ final class MongoCheck {
         return new ExpectedRange(repository, identities, expected, found);
     }
 
-    /** Documents that Nuxeo itself wrote have row ids of their own. */
-    private Map<String, RawBsonDocument> elsewhere(
+    /** Returns the documents that were not found by row id, since Nuxeo itself wrote them with row ids of its own. */
+    private Map<String, RawBsonDocument> byDocumentId(
             String repository, List<Identity> identities, Map<BsonValue, RawBsonDocument> byRow) {
         if (model.ids().nativeId()) {
             return Map.of();
@@ -100,7 +100,9 @@ final class MongoCheck {
         return byId;
     }
 
-    /** Makes the file that MongoDB should have, as closely looked at as asked for; the rest is taken as stored. */
+    /**
+     * Returns the expected blob, checked as closely as requested. What is not checked is taken from the stored blob.
+     */
     private StoredBlob blob(String repository, Identity identity, RawBsonDocument stored, RangeFindings findings) {
         if (stored == null) {
             return model.blob(identity);
@@ -119,14 +121,14 @@ final class MongoCheck {
             expected = asStored;
             if (!model.blobExists(identity)) {
                 findings.differ(new Difference(
-                        "mongo", repository, model.id(identity), CONTENT, asStored.key(), "no such file"));
+                        "mongo", repository, model.id(identity), CONTENT, asStored.key(), "no such blob"));
             }
         }
         findings.time(VerifyTally.Check.BLOBS, 1, startNanos);
         return expected;
     }
 
-    /** Returns the file with length and digest as stored, or null if those can be no file's. */
+    /** Returns the blob with the stored length and digest, or null if these are not plausible. */
     private StoredBlob asStored(Identity identity, RawBsonDocument stored) {
         BsonValue content = stored.get(CONTENT);
         BsonDocument fields = content != null && content.isDocument() ? content.asDocument() : new BsonDocument();
@@ -141,7 +143,7 @@ final class MongoCheck {
         return plausible ? model.blob(identity, length, digest) : null;
     }
 
-    /** Compares a range; returns for each document whether it is as it should be. */
+    /** Compares a range. Returns for each document whether it is equal to the expected one. */
     boolean[] compare(ExpectedRange range, RangeFindings findings) {
         long startNanos = System.nanoTime();
         Set<String> missingParents = missingParents(range);
@@ -154,7 +156,7 @@ final class MongoCheck {
                         new Difference("mongo", range.repository(), document.id(), "missing", document.path(), null));
                 continue;
             }
-            findings.inMongo[document.kind().ordinal()]++;
+            findings.inMongo[document.kind().code()]++;
             equal[i] = same(document, found, range.repository(), findings);
             if (missingParents.contains(document.parentId())) {
                 equal[i] = false;
@@ -181,7 +183,7 @@ final class MongoCheck {
         return differences.isEmpty();
     }
 
-    /** Returns the parents of documents in a range that MongoDB has not. */
+    /** Returns the ids of parents that MongoDB lacks. */
     private Set<String> missingParents(ExpectedRange range) {
         Set<String> here = new HashSet<>();
         Set<String> wanted = new LinkedHashSet<>();

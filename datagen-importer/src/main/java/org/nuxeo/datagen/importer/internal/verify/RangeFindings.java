@@ -7,7 +7,7 @@ import org.nuxeo.datagen.importer.internal.model.AccessRights;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /**
- * What was found in one range, handed to the common counts as a whole when the range is done: a range that was not finished
+ * The findings in one range. They are added to the tally as a whole when the range is done, so that an unfinished range
  * leaves no trace. Used by one thread.
  */
 final class RangeFindings {
@@ -26,7 +26,7 @@ final class RangeFindings {
         differences.add(difference);
     }
 
-    /** Takes the differences of one document, but for its readers, which are compared for all documents together. */
+    /** Adds the differences of one document. Differences of rights are collected over all documents. */
     void differ(List<Difference> ofDocument) {
         boolean otherRights = ofDocument.stream().anyMatch(RightsFindings::is);
         for (Difference each : ofDocument) {
@@ -39,11 +39,11 @@ final class RangeFindings {
     }
 
     void time(VerifyTally.Check check, long documents, long startNanos) {
-        checked[check.ordinal()] += documents;
-        nanos[check.ordinal()] += System.nanoTime() - startNanos;
+        checked[check.code()] += documents;
+        nanos[check.code()] += System.nanoTime() - startNanos;
     }
 
-    /** Forgets one store's part, which is asked once more. */
+    /** Discards the findings in one store, before it is read again. */
     void forget(String store, long[] counts) {
         java.util.Arrays.fill(counts, 0);
         differences.removeIf(each -> each.store().equals(store));

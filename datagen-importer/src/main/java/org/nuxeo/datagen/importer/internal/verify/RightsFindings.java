@@ -8,70 +8,70 @@ import java.util.Set;
 import org.nuxeo.datagen.importer.report.Difference;
 
 /**
- * Documents that others may read than the folders above them say: one finding for all of which a store says the same, since
- * one changed entry shows in every document below it. Used by one thread.
+ * Documents with other readers than the folders above them imply. One changed entry shows in all documents below it, so
+ * equal differences in one store are one finding. Used by one thread.
  */
 final class RightsFindings {
 
     private static final Set<String> FIELDS = Set.of("ecm:racl", "ecm:acl");
 
-    private final Map<What, Where> findings = new LinkedHashMap<>();
+    private final Map<RightsDifference, Occurrences> findings = new LinkedHashMap<>();
 
-    private record What(String store, String repository, String field, String expected, String found) {}
+    private record RightsDifference(String store, String repository, String field, String expected, String found) {}
 
-    /** The first document and how many there are. */
-    record Where(String documentId, long documents) {}
+    /** The first document with a difference, and the number of all. */
+    record Occurrences(String documentId, long documents) {}
 
-    /** Tells whether a difference is one of rights. */
+    /** Tells whether a difference concerns rights. */
     static boolean is(Difference difference) {
         return FIELDS.contains(difference.field());
     }
 
     /** Adds a difference that some documents have. */
     void add(Difference difference, long documents) {
-        What what = new What(
+        RightsDifference key = new RightsDifference(
                 difference.store(),
                 difference.repository(),
                 difference.field(),
                 difference.expected(),
                 difference.found());
         findings.merge(
-                what,
-                new Where(difference.documentId(), documents),
-                (first, more) -> new Where(first.documentId(), first.documents() + more.documents()));
+                key,
+                new Occurrences(difference.documentId(), documents),
+                (first, more) -> new Occurrences(first.documentId(), first.documents() + more.documents()));
     }
 
     void addAll(RightsFindings others) {
         others.each(this::add);
     }
 
-    /** Forgets what a store says. */
+    /** Discards the findings in a store. */
     void forget(String store) {
-        findings.keySet().removeIf(what -> what.store().equals(store));
+        findings.keySet().removeIf(key -> key.store().equals(store));
     }
 
     int count() {
         return findings.size();
     }
 
-    /** Takes each finding, as the difference of its first document, and in how many documents it is. */
-    interface Taker {
-        void take(Difference difference, long documents);
+    /** Receives each finding, as the difference of its first document and the number of all documents with it. */
+    interface Consumer {
+        void accept(Difference difference, long documents);
     }
 
-    void each(Taker taker) {
-        findings.forEach((what, where) -> taker.take(
+    void each(Consumer consumer) {
+        findings.forEach((key, occurrences) -> consumer.accept(
                 new Difference(
-                        what.store(),
-                        what.repository(),
-                        where.documentId(),
-                        what.field(),
-                        what.expected(),
-                        what.found()),
-                where.documents()));
+                        key.store(),
+                        key.repository(),
+                        occurrences.documentId(),
+                        key.field(),
+                        key.expected(),
+                        key.found()),
+                occurrences.documents()));
     }
 
-    /** Returns each finding as a difference of its first document that names the number of all. */
+    /** Returns each finding as a difference of its first document, with the number of all documents. */
     List<Difference> differences() {
         List<Difference> differences = new ArrayList<>();
         each((difference, documents) -> differences.add(new Difference(

@@ -18,7 +18,10 @@ import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.mongo.MongoStore;
 import org.nuxeo.datagen.importer.report.Difference;
 
-/** Finds what a range of ids in a store holds besides the dataset, by reading ids only, a page at a time. One per thread. */
+/**
+ * Finds documents outside the dataset in a range of ids of a store. Only ids are read, a page at a time. One instance
+ * for each thread.
+ */
 final class UnexpectedScan {
 
     private static final int PAGE = 1_000;
@@ -31,7 +34,11 @@ final class UnexpectedScan {
         this.stopped = stopped;
     }
 
-    /** @param range chooses documents */
+    /**
+     * Scans MongoDB.
+     *
+     * @param range filter for the documents to scan
+     */
     void mongo(MongoStore store, Repository repository, Bson range, RangeFindings findings) {
         long startNanos = System.nanoTime();
         long seen = 0;
@@ -52,15 +59,18 @@ final class UnexpectedScan {
                 if (identity == null) {
                     findings.differ(new Difference("mongo", repository.label(), shown, "unexpected", null, shown));
                 } else if (!model.rowId(identity).equals(found.get("_id"))) {
-                    reportIfTwice(store, repository, identity, found, findings);
+                    reportDuplicate(store, repository, identity, found, findings);
                 }
             }
         }
         findings.time(VerifyTally.Check.SCAN, seen, startNanos);
     }
 
-    /** A document with a row id of its own is Nuxeo's work; it is a duplicate only if ours is there too. */
-    private void reportIfTwice(
+    /**
+     * Reports a document as a duplicate if there is also one with the expected row id. Otherwise Nuxeo itself wrote it,
+     * with a row id of its own.
+     */
+    private void reportDuplicate(
             MongoStore store, Repository repository, Identity identity, RawBsonDocument found, RangeFindings findings) {
         if (store.documents(repository.label())
                         .find(Filters.eq("_id", model.rowId(identity)))
@@ -76,7 +86,11 @@ final class UnexpectedScan {
         }
     }
 
-    /** @param range chooses documents: a query as JSON */
+    /**
+     * Scans an index.
+     *
+     * @param range query for the documents to scan, as JSON
+     */
     void index(ElasticStore store, Repository repository, String range, RangeFindings findings) throws IOException {
         long startNanos = System.nanoTime();
         long seen = 0;
@@ -102,7 +116,7 @@ final class UnexpectedScan {
         findings.time(VerifyTally.Check.SCAN, seen, startNanos);
     }
 
-    /** Returns the document of this repository that an id stands for, or null. */
+    /** Returns the document of this repository with an id, or null. */
     private Identity identity(Repository repository, String id) {
         Dataset dataset = model.dataset();
         Identity identity = id == null ? null : model.ids().identity(dataset, repository.label(), id);

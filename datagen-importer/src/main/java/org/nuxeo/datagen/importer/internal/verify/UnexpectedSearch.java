@@ -8,43 +8,43 @@ import org.nuxeo.datagen.importer.id.IdRanges;
 import org.nuxeo.datagen.importer.id.IdScheme;
 
 /**
- * Which ranges of ids are to be looked through for documents that should not be there: those of the stores that hold more
- * than was found, since that reads all ids of a store. Ranges have the same numbers in every run. Thread safe once all
+ * The ranges of ids that are scanned for unexpected documents. A scan reads all ids of a store, so only stores that
+ * hold more documents than were found are scanned. Ranges have the same numbers in every run. Thread safe once all
  * stores are added.
  */
 final class UnexpectedSearch {
 
-    private static final int LEAST_RANGES = 16;
-    private static final int MOST_RANGES = 1 << 14;
+    private static final int MIN_RANGES = 16;
+    private static final int MAX_RANGES = 1 << 14;
     private static final long RANGE_DOCUMENTS = 20_000;
 
-    private final List<Part> parts = new ArrayList<>();
+    private final List<ScannedStore> stores = new ArrayList<>();
     private final Dataset dataset;
     private final IdScheme ids;
     private final int ranges;
     private long documents;
 
-    /** Whether it is MongoDB or the index of a repository that is looked through. */
-    private record Part(Repository repository, boolean index, IdRanges ranges, long first) {}
+    /** A store that is scanned: MongoDB or the index of a repository. */
+    private record ScannedStore(Repository repository, boolean index, IdRanges ranges, long first) {}
 
-    /** A range of ids. */
-    record Piece(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
+    /** A range of ids of one store. */
+    record ScanRange(long number, Repository repository, boolean index, IdRanges ranges, int range) {}
 
     UnexpectedSearch(Dataset dataset, IdScheme ids) {
         this.dataset = dataset;
         this.ids = ids;
-        this.ranges = (int) Math.max(LEAST_RANGES, Math.min(MOST_RANGES, dataset.size() / RANGE_DOCUMENTS));
+        this.ranges = (int) Math.max(MIN_RANGES, Math.min(MAX_RANGES, dataset.size() / RANGE_DOCUMENTS));
     }
 
     /**
-     * Adds a store that holds more than it should.
+     * Adds a store that holds more documents than were found.
      *
      * @param held how many documents it holds
      */
     void add(Repository repository, boolean index, long held) {
-        int place = repository.ordinal() * 2 + (index ? 1 : 0);
-        // One number a range more than there may be, so that the numbers of no two stores meet.
-        parts.add(new Part(
+        int place = repository.code() * 2 + (index ? 1 : 0);
+        // One number more than a store has ranges, so that numbers of two stores never coincide.
+        stores.add(new ScannedStore(
                 repository,
                 index,
                 new IdRanges(ids, repository.label(), dataset.size(), ranges),
@@ -52,23 +52,28 @@ final class UnexpectedSearch {
         documents += held;
     }
 
-    /** Returns how many documents the stores hold that are looked through. */
+    /** Returns how many documents the scanned stores hold. */
     long documents() {
         return documents;
     }
 
-    /** Returns how many ranges there are. */
+    /** Returns the number of ranges. */
     long count() {
-        return parts.stream().mapToLong(part -> part.ranges().count()).sum();
+        return stores.stream().mapToLong(store -> store.ranges().count()).sum();
     }
 
-    /** @param index 0 to the number of ranges - 1 */
-    Piece piece(long index) {
+    /**
+     * Returns a range.
+     *
+     * @param index 0 to the number of ranges - 1
+     */
+    ScanRange range(long index) {
         long left = index;
-        for (Part part : parts) {
-            int count = part.ranges().count();
+        for (ScannedStore store : stores) {
+            int count = store.ranges().count();
             if (left < count) {
-                return new Piece(part.first() + left, part.repository(), part.index(), part.ranges(), (int) left);
+                return new ScanRange(
+                        store.first() + left, store.repository(), store.index(), store.ranges(), (int) left);
             }
             left -= count;
         }

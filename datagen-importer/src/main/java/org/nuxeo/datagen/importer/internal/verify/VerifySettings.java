@@ -6,16 +6,16 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.settings.BlobCheck;
 
 /**
- * What is compared.
+ * Settings of a verification.
  *
  * @param threads 1 to 1024
- * @param batchDocuments documents per request, 1 to 10,000
- * @param blobs how many files are looked at, spread over all; {@link #ALL_BLOBS} for every one
- * @param blobCheck how closely those files are looked at
- * @param differenceLimit how many differences are named; all are counted
- * @param fields how much of a repository's documents is indexed; all where not said
+ * @param batchDocuments documents in a request, 1 to 10,000
+ * @param blobs how many blobs are compared, spread over all; {@link #ALL_BLOBS} for all of them
+ * @param blobCheck how closely blobs are compared
+ * @param differenceLimit how many findings are listed, at least 1; all are counted
+ * @param fields the indexed fields of repositories; all for those that are not listed
  * @param retry how long a store may stay away
- * @param others whether documents beside the dataset are differences
+ * @param others whether documents outside the dataset are findings
  */
 public record VerifySettings(
         int threads,
@@ -37,9 +37,11 @@ public record VerifySettings(
         if (batchDocuments < 1 || batchDocuments > 10_000) {
             throw new IllegalArgumentException("batch " + batchDocuments + ": must be 1 to 10000");
         }
-        if (blobs < 0 || differenceLimit < 1) {
-            throw new IllegalArgumentException(
-                    "blobs " + blobs + ", limit " + differenceLimit + ": must not be negative, limit at least 1");
+        if (blobs < 0) {
+            throw new IllegalArgumentException("blobs " + blobs + ": must be 0 or more");
+        }
+        if (differenceLimit < 1) {
+            throw new IllegalArgumentException("difference limit " + differenceLimit + ": must be at least 1");
         }
     }
 
@@ -47,7 +49,7 @@ public record VerifySettings(
         return new VerifySettings(threads, 200, blobs, BlobCheck.DIGEST, 100, Map.of(), RetryPolicy.DEFAULT, true);
     }
 
-    /** Returns settings under which a repository may hold other documents, such as those a server makes itself. */
+    /** Returns settings that accept other documents in a repository, such as those a server creates itself. */
     public VerifySettings withoutOthers() {
         return new VerifySettings(threads, batchDocuments, blobs, blobCheck, differenceLimit, fields, retry, false);
     }

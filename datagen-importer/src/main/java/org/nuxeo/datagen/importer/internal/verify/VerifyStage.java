@@ -28,24 +28,24 @@ import org.nuxeo.datagen.importer.internal.record.DocumentRanges;
 import org.nuxeo.datagen.importer.internal.retry.Attempts;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoint;
 import org.nuxeo.datagen.importer.internal.stage.Checkpoints;
+import org.nuxeo.datagen.importer.internal.stage.ControlledStage;
 import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.internal.stage.RangeWorkers;
 import org.nuxeo.datagen.importer.internal.stage.StageContext;
-import org.nuxeo.datagen.importer.internal.stage.SteeredStage;
-import org.nuxeo.datagen.importer.internal.stage.Steering;
+import org.nuxeo.datagen.importer.internal.stage.StageControl;
 import org.nuxeo.datagen.importer.internal.stage.StopSignal;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 import org.nuxeo.datagen.importer.telemetry.ProgressListener;
 
 /**
- * Regenerates every document of a dataset and compares it with what the stores hold.
+ * Generates every document of a dataset again and compares it with what the stores hold.
  *
- * <p>Ranges of documents are shared among threads; each is fetched by row id, compared byte for byte and, only where
- * bytes differ, field by field. Documents that should not be there are looked for, in ranges of ids, when a store holds
- * more than was found. Memory is one range a thread, whatever the size of the dataset. What is done is kept every few
- * seconds, so a run that was stopped or killed is resumed.
+ * <p>Ranges of documents are shared among threads. A range is read by row id and compared byte for byte; only where
+ * bytes differ, field by field. If a store holds more documents than were found, its ids are scanned for unexpected
+ * ones. Each thread holds one range in memory, whatever the size of the dataset. Progress is saved every few seconds,
+ * so a run that was stopped or killed resumes.
  */
-public final class VerifyStage implements SteeredStage<VerifyReport> {
+public final class VerifyStage implements ControlledStage<VerifyReport> {
 
     private static final int PARTITIONS = 1;
 
@@ -57,14 +57,14 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
     private final ProgressListener listener;
     private final StopSignal stop = new StopSignal();
     private final VerifyTally tally;
-    private final Steering steering;
+    private final StageControl control;
     private final Checkpoint checkpoint;
     private long earlierMillis;
 
     /**
-     * @param models makes one content model per thread, with files
-     * @param index what is compared besides MongoDB, or null
-     * @param context its checkpoint has what an earlier run has compared already
+     * @param models creates a content model with blobs for each thread
+     * @param index the index to compare besides MongoDB, or null
+     * @param context its checkpoint has what an earlier run has compared
      */
     public VerifyStage(
             Dataset dataset,
@@ -79,8 +79,8 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         this.mongo = mongo;
         this.index = index;
         this.checkpoint = context.checkpoint();
-        this.steering = new Steering(context.rate(), settings.threads(), context.listener());
-        this.listener = steering.listener();
+        this.control = new StageControl(context.rate(), settings.threads(), context.listener());
+        this.listener = control.listener();
         this.tally = new VerifyTally(settings.differenceLimit());
     }
 
@@ -109,7 +109,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         Checkpoints saves = new Checkpoints(checkpoint, () -> state(startNanos));
         try {
             new RangeWorkers(ranges.count(), tally.ranges(), stop)
-                    .run("verify", steering, () -> worker(ranges, sample, rights, saves));
+                    .run("verify", control, () -> worker(ranges, sample, rights, saves));
             if (!stop.getAsBoolean() && settings.others()) {
                 findUnexpected(saves);
             }
@@ -132,7 +132,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
 
     private void restore() {
         ObjectNode earlier = checkpoint.earlier();
-        // Ranges of another size are other ranges.
+        // With another range size, the saved numbers mean other ranges.
         if (earlier != null && earlier.path("rangeDocuments").asInt() == settings.batchDocuments()) {
             tally.restore(earlier);
             earlierMillis = earlier.path("elapsedMillis").asLong();
@@ -154,7 +154,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         return range -> {
             Repository repository = ranges.repository(range);
             List<Identity> documents = ranges.documents(range);
-            steering.rate().acquire(documents.size(), stop);
+            control.rate().acquire(documents.size(), stop);
             RangeFindings findings = new RangeFindings();
             ExpectedRange expected = retried("mongo", () -> {
                 findings.forget("mongo", findings.inMongo);
@@ -172,7 +172,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             }
             for (int i = 0; i < documents.size(); i++) {
                 if (inMongoEqual[i] && inIndexEqual[i]) {
-                    findings.verified[documents.get(i).kind().ordinal()]++;
+                    findings.verified[documents.get(i).kind().code()]++;
                 }
             }
             tally.add(range, documents.size(), repository, findings);
@@ -181,7 +181,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         };
     }
 
-    /** A request that may fail for a while. */
+    /** A request that may fail temporarily. */
     private interface Request<T> {
         T send() throws IOException;
     }
@@ -196,7 +196,10 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
                     MongoBulkSorter.requireAdmitted(failure);
                 }
                 if (e instanceof IOException failure && ElasticStore.isAnswer(failure)) {
-                    throw new StageException("elasticsearch refuses: " + FailureReasons.of(failure), failure);
+                    throw new StageException(
+                            "elasticsearch at " + index.settings().address() + " refuses a request: "
+                                    + FailureReasons.of(failure),
+                            failure);
                 }
                 if (!attempts.again()) {
                     String address = store.equals("mongo")
@@ -208,7 +211,7 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
         }
     }
 
-    /** Looks through the stores that hold more than was found there, in ranges of ids. */
+    /** Scans the stores that hold more documents than were found there, in ranges of ids. */
     private void findUnexpected(Checkpoints saves) {
         IdScheme ids = models.get().ids();
         UnexpectedSearch search = new UnexpectedSearch(dataset, ids);
@@ -227,38 +230,38 @@ public final class VerifyStage implements SteeredStage<VerifyReport> {
             listener.started("scan", search.documents());
             listener.advanced("scan", tally.scanned());
             new RangeWorkers(search.count(), new IntervalSet(), stop)
-                    .run("scan", steering, () -> scanner(search, saves));
+                    .run("scan", control, () -> scanner(search, saves));
         }
     }
 
     private LongConsumer scanner(UnexpectedSearch search, Checkpoints saves) {
         UnexpectedScan scan = new UnexpectedScan(models.get(), stop);
         return number -> {
-            UnexpectedSearch.Piece piece = search.piece(number);
-            if (tally.isScanned(piece.number())) {
+            UnexpectedSearch.ScanRange range = search.range(number);
+            if (tally.isScanned(range.number())) {
                 return;
             }
-            RangeFindings findings = retried(piece.index() ? "elasticsearch" : "mongo", () -> {
+            RangeFindings findings = retried(range.index() ? "elasticsearch" : "mongo", () -> {
                 RangeFindings found = new RangeFindings();
-                if (piece.index()) {
-                    scan.index(index, piece.repository(), piece.ranges().inIndex(piece.range()), found);
+                if (range.index()) {
+                    scan.index(index, range.repository(), range.ranges().inIndex(range.range()), found);
                 } else {
-                    scan.mongo(mongo, piece.repository(), piece.ranges().inMongo(piece.range()), found);
+                    scan.mongo(mongo, range.repository(), range.ranges().inMongo(range.range()), found);
                 }
                 return found;
             });
             if (stop.getAsBoolean()) {
                 return;
             }
-            tally.addScanned(piece.number(), findings);
-            listener.advanced("scan", findings.checked[VerifyTally.Check.SCAN.ordinal()]);
+            tally.addScanned(range.number(), findings);
+            listener.advanced("scan", findings.checked[VerifyTally.Check.SCAN.code()]);
             saves.offer();
         };
     }
 
     @Override
-    public Steering steering() {
-        return steering;
+    public StageControl control() {
+        return control;
     }
 
     @Override

@@ -15,15 +15,31 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 import org.nuxeo.datagen.importer.report.Difference;
 import org.nuxeo.datagen.importer.report.VerifyReport;
 
-/** The common counts of the verifying threads, with the ranges they were counted in. Thread safe. */
+/**
+ * The findings and counts of all threads, and the ranges they come from. Thread safe.
+ *
+ * <p>In the JSON of a checkpoint, arrays of counts are in the order of {@link Repository#code()} and, within, of {@link
+ * Kind#code()}; those of checks are in the order of {@link Check#code()}.
+ */
 final class VerifyTally {
 
-    /** A kind of comparison, timed. */
+    /** A kind of comparison, which is timed. */
     enum Check {
-        MONGO,
-        INDEX,
-        BLOBS,
-        SCAN
+        MONGO(0),
+        INDEX(1),
+        BLOBS(2),
+        SCAN(3);
+
+        private final int code;
+
+        Check(int code) {
+            this.code = code;
+        }
+
+        /** Returns the position in the arrays of a checkpoint; it never changes. */
+        int code() {
+            return code;
+        }
     }
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -42,14 +58,14 @@ final class VerifyTally {
     private long differences;
     private long documents;
 
-    /** @param limit how many differences are named */
+    /** @param limit how many findings are listed */
     VerifyTally(int limit) {
         this.limit = limit;
     }
 
-    /** Adds what was found in a range, and the range. */
+    /** Adds the findings in a range, and the range. */
     synchronized void add(long range, int size, Repository repository, RangeFindings findings) {
-        int r = repository.ordinal();
+        int r = repository.code();
         add(verified[r], findings.verified);
         add(inMongo[r], findings.inMongo);
         add(inIndex[r], findings.inIndex);
@@ -58,7 +74,7 @@ final class VerifyTally {
         documents += size;
     }
 
-    /** Adds what a range of ids holds besides the dataset, and the range. */
+    /** Adds the unexpected documents in a range of ids, and the range. */
     synchronized void addScanned(long range, RangeFindings findings) {
         add(findings);
         scanned.add(range);
@@ -68,9 +84,9 @@ final class VerifyTally {
         return scanned.contains(range);
     }
 
-    /** Returns how many documents the ranges of ids had that are done. */
+    /** Returns how many documents have been scanned. */
     synchronized long scanned() {
-        return checked[Check.SCAN.ordinal()];
+        return checked[Check.SCAN.code()];
     }
 
     private void add(RangeFindings findings) {
@@ -96,20 +112,20 @@ final class VerifyTally {
         return ranges.copy();
     }
 
-    /** Returns how many documents the ranges have that are done. */
+    /** Returns the number of documents in the ranges that are done. */
     synchronized long documents() {
         return documents;
     }
 
     synchronized long inMongo(Repository repository) {
-        return Arrays.stream(inMongo[repository.ordinal()]).sum();
+        return Arrays.stream(inMongo[repository.code()]).sum();
     }
 
     synchronized long inIndex(Repository repository) {
-        return Arrays.stream(inIndex[repository.ordinal()]).sum();
+        return Arrays.stream(inIndex[repository.code()]).sum();
     }
 
-    /** Returns everything as JSON. */
+    /** Returns the whole state as JSON. */
     synchronized ObjectNode state() {
         ObjectNode state = JSON.createObjectNode()
                 .put("ranges", ranges.toString())
@@ -138,7 +154,7 @@ final class VerifyTally {
                 .put("found", difference.found());
     }
 
-    /** Takes up what {@link #state()} returned; only before anything is added. */
+    /** Restores what {@link #state()} returned. Call it before anything is added. */
     synchronized void restore(JsonNode state) {
         ranges.addAll(IntervalSet.parse(state.path("ranges").asText()));
         scanned.addAll(IntervalSet.parse(state.path("scanned").asText()));
@@ -180,9 +196,9 @@ final class VerifyTally {
     synchronized VerifyReport report(Dataset dataset, boolean finished, long elapsedMillis) {
         List<VerifyReport.Row> rows = new ArrayList<>();
         for (Repository repository : Repository.values()) {
-            int r = repository.ordinal();
+            int r = repository.code();
             for (Kind kind : Kind.values()) {
-                int k = kind.ordinal();
+                int k = kind.code();
                 long planned = dataset.count(repository, kind);
                 if (planned > 0) {
                     rows.add(new VerifyReport.Row(
@@ -192,11 +208,9 @@ final class VerifyTally {
         }
         List<VerifyReport.Check> checks = new ArrayList<>();
         for (Check check : Check.values()) {
-            if (checked[check.ordinal()] > 0) {
+            if (checked[check.code()] > 0) {
                 checks.add(new VerifyReport.Check(
-                        check.name().toLowerCase(Locale.ROOT),
-                        checked[check.ordinal()],
-                        nanos[check.ordinal()] / 1_000_000));
+                        check.name().toLowerCase(Locale.ROOT), checked[check.code()], nanos[check.code()] / 1_000_000));
             }
         }
         List<Difference> all = new ArrayList<>(rights.differences());

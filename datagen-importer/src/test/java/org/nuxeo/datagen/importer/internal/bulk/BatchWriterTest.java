@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.retry.RetryPolicy;
 import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.importer.testing.Samples;
 
-/** A store that answers as told. */
+/** A store with prepared answers. */
 class BatchWriterTest {
 
     private static final RetryPolicy QUICK =
@@ -24,10 +24,10 @@ class BatchWriterTest {
     private final Batch batch = new Batch(4);
 
     private final class Scripted implements BatchTarget {
-        private final List<List<Fate>> answers;
+        private final List<List<WriteStatus>> answers;
         private final String difference;
 
-        Scripted(String difference, List<List<Fate>> answers) {
+        Scripted(String difference, List<List<WriteStatus>> answers) {
             this.answers = new ArrayList<>(answers);
             this.difference = difference;
         }
@@ -45,8 +45,8 @@ class BatchWriterTest {
         @Override
         public BulkOutcome write(Batch written, int[] positions, int count) {
             sizes.add(count);
-            List<Fate> answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
-            BulkOutcome outcome = new BulkOutcome(count, Fate.WRITTEN, null);
+            List<WriteStatus> answer = answers.size() > 1 ? answers.remove(0) : answers.get(0);
+            BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
             for (int i = 0; i < count; i++) {
                 outcome.set(i, answer.get(Math.min(i, answer.size() - 1)), "because");
             }
@@ -79,9 +79,13 @@ class BatchWriterTest {
                 new Scripted(
                         null,
                         List.of(
-                                List.of(Fate.WRITTEN, Fate.NOT_WRITTEN, Fate.REJECTED, Fate.NOT_WRITTEN),
-                                List.of(Fate.NOT_WRITTEN, Fate.WRITTEN),
-                                List.of(Fate.WRITTEN))),
+                                List.of(
+                                        WriteStatus.WRITTEN,
+                                        WriteStatus.NOT_WRITTEN,
+                                        WriteStatus.REJECTED,
+                                        WriteStatus.NOT_WRITTEN),
+                                List.of(WriteStatus.NOT_WRITTEN, WriteStatus.WRITTEN),
+                                List.of(WriteStatus.WRITTEN))),
                 QUICK);
         assertThat(sizes).containsExactly(4, 2, 1);
         assertThat(settlement.count(Final.WRITTEN)).isEqualTo(3);
@@ -90,38 +94,45 @@ class BatchWriterTest {
     }
 
     @Test
-    void whatIsFoundAfterALostReplyWasWrittenByUs() {
-        Settlement settlement = write(new Scripted(null, List.of(List.of(Fate.UNKNOWN), List.of(Fate.PRESENT))), QUICK);
+    void aDocumentFoundAfterALostReplyCountsAsWritten() {
+        Settlement settlement =
+                write(new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN), List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.WRITTEN)).isEqualTo(4);
     }
 
     @Test
-    void whatIsFoundAtOnceWasPresent() {
-        Settlement settlement = write(new Scripted(null, List.of(List.of(Fate.PRESENT))), QUICK);
+    void aDocumentFoundAtOnceCountsAsPresent() {
+        Settlement settlement = write(new Scripted(null, List.of(List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.PRESENT)).isEqualTo(4);
     }
 
     @Test
-    void anotherDocumentUnderTheIdIsRefused() {
-        Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(Fate.PRESENT))), QUICK);
+    void aDifferentDocumentWithTheSameIdIsRefused() {
+        Settlement settlement = write(new Scripted("dc:title is x", List.of(List.of(WriteStatus.PRESENT))), QUICK);
         assertThat(settlement.count(Final.REFUSED)).isEqualTo(4);
         assertThat(settlement.refusals().get(0).cause()).contains("id-0").contains("dc:title is x");
     }
 
     @Test
-    void aStoreThatStaysAwayIsDown() {
+    void aStoreThatStaysAwayCountsAsDown() {
         RetryPolicy impatient = new RetryPolicy(Duration.ofMillis(1), Duration.ofMillis(5), Duration.ofMillis(60));
-        assertThatThrownBy(() -> write(new Scripted(null, List.of(List.of(Fate.UNKNOWN))), impatient))
+        assertThatThrownBy(() -> write(new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN))), impatient))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("mongo at nowhere does not answer: because");
         assertThat(sizes.size()).isGreaterThan(3);
     }
 
     @Test
-    void aWriterThatIsStoppedLeavesOpenWhatIsNotSettled() {
+    void aStoppedWriterLeavesUnsettledDocumentsOpen() {
         Scripted half = new Scripted(
                 null,
-                List.of(List.of(Fate.WRITTEN, Fate.NOT_WRITTEN, Fate.REJECTED, Fate.UNKNOWN), List.of(Fate.UNKNOWN)));
+                List.of(
+                        List.of(
+                                WriteStatus.WRITTEN,
+                                WriteStatus.NOT_WRITTEN,
+                                WriteStatus.REJECTED,
+                                WriteStatus.UNKNOWN),
+                        List.of(WriteStatus.UNKNOWN)));
         Settlement settlement = write(half, RetryPolicy.DEFAULT, () -> !sizes.isEmpty());
         assertThat(settlement.isInterrupted()).isTrue();
         assertThat(List.of(settlement.outcome(0), settlement.outcome(1), settlement.outcome(2), settlement.outcome(3)))
@@ -131,8 +142,8 @@ class BatchWriterTest {
     }
 
     @Test
-    void aThreadThatIsInterruptedStopsWaitingForTheStore() {
-        Scripted away = new Scripted(null, List.of(List.of(Fate.UNKNOWN)));
+    void anInterruptEndsTheWaitForTheStore() {
+        Scripted away = new Scripted(null, List.of(List.of(WriteStatus.UNKNOWN)));
         Thread.currentThread().interrupt();
         try {
             Settlement settlement = write(away, RetryPolicy.DEFAULT);
@@ -144,13 +155,13 @@ class BatchWriterTest {
     }
 
     @Test
-    void aPortionIsSettledByItself() {
+    void aChunkOfABatchIsSettledAlone() {
         batch.reset("us-east");
         for (int i = 0; i < 4; i++) {
             batch.add(Samples.statement("id-" + i, i), i, null);
         }
         BatchWriter writer = new BatchWriter(
-                new Scripted(null, List.of(List.of(Fate.WRITTEN, Fate.REJECTED))),
+                new Scripted(null, List.of(List.of(WriteStatus.WRITTEN, WriteStatus.REJECTED))),
                 QUICK,
                 () -> false,
                 ImportMetrics.none());
@@ -164,7 +175,7 @@ class BatchWriterTest {
     }
 
     @Test
-    void delaysGrowToTheirBoundAndAreSpread() {
+    void delaysGrowToTheirLimitWithJitter() {
         RetryPolicy policy = RetryPolicy.DEFAULT;
         assertThat(policy.delayMillis(1, 0.999)).isBetween(49L, 51L);
         assertThat(policy.delayMillis(3, 0.999)).isBetween(199L, 201L);

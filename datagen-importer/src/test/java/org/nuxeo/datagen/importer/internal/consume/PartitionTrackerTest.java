@@ -31,7 +31,7 @@ class PartitionTrackerTest {
     }
 
     @Test
-    void onlyThePrefixThatIsDoneIsCommitted() {
+    void onlyTheCompletedPrefixIsCommitted() {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
         tracker.arrive(records(0, 35), items::add);
         assertThat(items).hasSize(3);
@@ -52,7 +52,7 @@ class PartitionTrackerTest {
     }
 
     @Test
-    void secondCopiesAreLeftOutAcrossARestart() {
+    void secondCopiesAreSkippedAfterARestart() {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
         tracker.arrive(records(0, 10), items::add);
         tracker.take(items.get(0));
@@ -74,7 +74,7 @@ class PartitionTrackerTest {
     }
 
     @Test
-    void aRevokedPartitionGivesNothingMoreOut() throws Exception {
+    void aRevokedPartitionEmitsNoMoreItems() throws Exception {
         PartitionTracker tracker = new PartitionTracker(PARTITION, 0, new Progress(), 10, DATASET);
         tracker.arrive(records(0, 20), items::add);
         assertThat(tracker.take(items.get(0))).isTrue();
@@ -87,7 +87,7 @@ class PartitionTrackerTest {
     }
 
     @Test
-    void progressSurvivesItsText() {
+    void progressIsRestoredFromItsText() {
         Progress progress = new Progress();
         DatasetCounts counts = progress.of(DATASET);
         for (int i = 0; i < counts.imported.length; i++) {
@@ -125,7 +125,7 @@ class PartitionTrackerTest {
     }
 
     @Test
-    void whatAnEarlierReleaseCommittedStillCounts() {
+    void commitsOfAnEarlierReleaseStillCount() {
         Progress read = Progress.parse("1;a/1/2,0/0/0;3;4;-1=0-z;");
         assertThat(read.sumOf(DATASET).imported[0]).isEqualTo(10);
         assertThat(read.sumOf(DATASET).putAside).isEqualTo(3);

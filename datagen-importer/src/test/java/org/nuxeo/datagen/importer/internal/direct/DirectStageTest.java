@@ -25,7 +25,7 @@ class DirectStageTest {
             Dataset.of(DatasetSpec.builder().customers(90).months(3).build());
 
     @Test
-    void everyDocumentIsWrittenOnceAndFoundTheSecondTime() {
+    void everyDocumentIsWrittenOnceAndPresentTheSecondTime() {
         try (TestMongo server = new TestMongo();
                 MongoStore mongo = new MongoStore(server.settings())) {
             DirectReport first = run(mongo, 3);
@@ -64,7 +64,7 @@ class DirectStageTest {
     }
 
     @Test
-    void cleaningLeavesTheRootAndTheIndexes() {
+    void cleaningKeepsTheRootAndTheIndexes() {
         try (TestMongo server = new TestMongo();
                 com.mongodb.client.MongoClient client =
                         com.mongodb.client.MongoClients.create(server.settings().uri());

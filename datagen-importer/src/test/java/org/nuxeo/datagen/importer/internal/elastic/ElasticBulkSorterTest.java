@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
 class ElasticBulkSorterTest {
 
@@ -20,7 +20,7 @@ class ElasticBulkSorterTest {
     }
 
     @Test
-    void everyItemHasItsOwnFate() throws IOException {
+    void everyItemHasItsOwnStatus() throws IOException {
         String json = """
                 {"errors": true, "items": [
                 {"index": {"status": 201}},
@@ -31,24 +31,24 @@ class ElasticBulkSorterTest {
                 {"index": {"status": 200}}]}
                 """;
         BulkOutcome outcome = sort(6, json);
-        assertThat(outcome.fate(0)).isEqualTo(Fate.WRITTEN);
-        assertThat(outcome.fate(1)).isEqualTo(Fate.PRESENT);
-        assertThat(outcome.fate(2)).isEqualTo(Fate.NOT_WRITTEN);
-        assertThat(outcome.fate(3)).isEqualTo(Fate.REJECTED);
+        assertThat(outcome.status(0)).isEqualTo(WriteStatus.WRITTEN);
+        assertThat(outcome.status(1)).isEqualTo(WriteStatus.PRESENT);
+        assertThat(outcome.status(2)).isEqualTo(WriteStatus.NOT_WRITTEN);
+        assertThat(outcome.status(3)).isEqualTo(WriteStatus.REJECTED);
         assertThat(outcome.cause(3)).contains("mapper_parsing_exception: bad");
-        assertThat(outcome.fate(4)).isEqualTo(Fate.NOT_WRITTEN);
-        assertThat(outcome.fate(5)).isEqualTo(Fate.WRITTEN);
+        assertThat(outcome.status(4)).isEqualTo(WriteStatus.NOT_WRITTEN);
+        assertThat(outcome.status(5)).isEqualTo(WriteStatus.WRITTEN);
     }
 
     @Test
-    void withoutErrorsAllAreWritten() throws IOException {
+    void withoutErrorsAllDocumentsAreWritten() throws IOException {
         assertThat(sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}},{\"index\":{\"status\":201}}]}")
-                        .count(Fate.WRITTEN))
+                        .count(WriteStatus.WRITTEN))
                 .isEqualTo(2);
     }
 
     @Test
-    void anAnswerOfAnotherLengthTellsNothing() {
+    void anAnswerOfAnotherLengthIsRejected() {
         assertThatThrownBy(() -> sort(2, "{\"errors\":false,\"items\":[{\"index\":{\"status\":201}}]}"))
                 .isInstanceOf(IOException.class);
         assertThatThrownBy(() -> sort(1, "{}")).isInstanceOf(IOException.class);
@@ -56,8 +56,8 @@ class ElasticBulkSorterTest {
 
     @ParameterizedTest
     @CsvSource({"429,NOT_WRITTEN", "503,NOT_WRITTEN", "502,UNKNOWN", "504,UNKNOWN", "408,UNKNOWN", "413,REJECTED"})
-    void aStatusOfTheRequestIsThatOfEveryItem(int status, Fate fate) {
-        assertThat(ElasticBulkSorter.sortStatus(3, status, "reason").count(fate))
+    void theStatusOfTheRequestAppliesToEveryItem(int status, WriteStatus expected) {
+        assertThat(ElasticBulkSorter.sortStatus(3, status, "reason").count(expected))
                 .isEqualTo(3);
     }
 

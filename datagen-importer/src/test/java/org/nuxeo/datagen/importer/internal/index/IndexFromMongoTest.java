@@ -55,7 +55,7 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void whatMongoHoldsIsIndexedAndWhatItLacksIsNot() throws Exception {
+    void documentsInMongoAreIndexedAndMissingOnesAreNot() throws Exception {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
@@ -74,10 +74,11 @@ class IndexFromMongoTest {
             assertThat(report.indexed()).isEqualTo(DATASET.size() - 2);
             assertThat(report.refusedCount()).isEqualTo(2);
             assertThat(report.refused())
-                    .anyMatch(reason -> reason.equals(card.getString("ecm:id").getValue() + ": mongo has it not"))
-                    .anyMatch(reason -> reason.endsWith("without a proper account:number"));
+                    .anyMatch(reason ->
+                            reason.equals(card.getString("ecm:id").getValue() + ": mongo: document is missing"))
+                    .anyMatch(reason -> reason.endsWith("mongo: field account:number is missing or has another type"));
             assertThat(index.size()).isEqualTo((int) DATASET.size() - 2);
-            // Field for field what the generator would have given, but for what was altered in MongoDB.
+            // Every field is what the generator would have given, except the one that was changed in MongoDB.
             VerifySettings compared =
                     VerifySettings.of(2, 0).withFields(settings().fields());
             VerifyReport verified =
@@ -90,15 +91,15 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void aRunThatWasStoppedIsGoneOnWith() throws Exception {
+    void aStoppedRunIsResumed() throws Exception {
         KeptState kept = new KeptState();
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {
             IndexStage first = stage(imported, elastic, settings(), kept);
-            first.steering().setMaxRate(1_000);
+            first.control().setMaxRate(1_000);
             CompletableFuture<IndexReport> run = CompletableFuture.supplyAsync(first::run);
-            Eventually.await("200 documents", () -> first.steering().progress().done("index") >= 200);
+            Eventually.await("200 documents", () -> first.control().progress().done("index") >= 200);
             first.stop();
             assertThat(run.get(60, TimeUnit.SECONDS).finished()).isFalse();
             long sentBefore = index.items();
@@ -110,7 +111,7 @@ class IndexFromMongoTest {
     }
 
     @Test
-    void wordsOfAStatementComeFromItsLinesWhereAllFieldsAreIndexed() throws Exception {
+    void wordsOfAStatementComeFromItsLinesIfAllFieldsAreIndexed() throws Exception {
         try (Imported imported = new Imported(DATASET);
                 TestIndex index = new TestIndex();
                 ElasticStore elastic = new ElasticStore(ElasticsearchSettings.of(index.url()))) {

@@ -10,7 +10,7 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
-import org.nuxeo.datagen.importer.internal.retry.PassingFailureException;
+import org.nuxeo.datagen.importer.internal.retry.TransientFailureException;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 class KafkaFailuresTest {
@@ -18,22 +18,22 @@ class KafkaFailuresTest {
     private static final KafkaSettings SOMEWHERE = KafkaSettings.of("127.0.0.1:1");
 
     @Test
-    void aGroupWithMembersIsToldWithWhatToDo() {
+    void aGroupWithMembersIsReportedWithTheRemedy() {
         assertThatThrownBy(() -> KafkaFailures.answer(new GroupNotEmptyException("The group is not empty."), "here:1"))
                 .isInstanceOf(StageException.class)
-                .hasMessage("kafka at here:1: a consumer group still has members; stop its consumers first");
+                .hasMessage("kafka at here:1: the consumer group has active members; stop its consumers first");
     }
 
     @Test
-    void whatPassesIsAskedAgainAndAMissingTopicIsAnAnswer() throws Exception {
+    void transientFailuresAreRetriedAndAMissingTopicIsAnAnswer() throws Exception {
         assertThatThrownBy(() -> KafkaFailures.answer(new DisconnectException("gone"), "here:1"))
-                .isInstanceOf(PassingFailureException.class);
+                .isInstanceOf(TransientFailureException.class);
         assertThat(KafkaFailures.answer(new UnknownTopicOrPartitionException("none"), "here:1"))
                 .isInstanceOf(UnknownTopicOrPartitionException.class);
     }
 
     @Test
-    void clientsOfUnknownHostsAreClientsOfAServiceThatIsDown() {
+    void anUnknownHostCountsAsAServiceThatIsDown() {
         assertThatThrownBy(() -> KafkaClients.admin(KafkaSettings.of("nohost.invalid:9092")))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("nohost.invalid:9092 does not answer")
@@ -41,7 +41,7 @@ class KafkaFailuresTest {
     }
 
     @Test
-    void aPropertyThatCannotBeIsNamedAndAPieceOfAPasswordIsNot() {
+    void anInvalidPropertyIsNamedWithoutItsPassword() {
         assertThatThrownBy(() -> KafkaClients.producer(SOMEWHERE, Map.of("compression.type", "tight")))
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("compression.type")

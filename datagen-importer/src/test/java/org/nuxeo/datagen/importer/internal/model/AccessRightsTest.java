@@ -28,7 +28,7 @@ class AccessRightsTest {
     }
 
     @Test
-    void theContentTemplatesRootIsNotTheAssumedOne() {
+    void theContentTemplateGrantsOtherRightsThanTheDefault() {
         AccessRights rights = of(folder(grant("Administrator", "Everything"), grant("members", "Read")));
         assertThat(rights.readers()).containsExactly("Administrator", "members");
         assertThat(rights.granted()).containsExactly("Administrator", "members");
@@ -45,21 +45,21 @@ class AccessRightsTest {
     }
 
     @Test
-    void whoMayNotBrowseIsNoReader() {
+    void usersWithoutBrowsePermissionAreNotReaders() {
         assertThat(of(folder(grant("a", "Write"), grant("b", "WriteSecurity"), grant("c", "Browse")))
                         .readers())
                 .containsExactly("c");
     }
 
     @Test
-    void nearerFoldersCountFirstAndAddToThoseAbove() {
+    void nearerFoldersComeFirstAndAddToThoseAbove() {
         AccessRights rights = of(folder(grant("x", "Read")), new BsonDocument(), folder(grant("a", "ReadWrite")));
         assertThat(rights.readers()).containsExactly("a", "x");
         assertThat(rights.granted()).containsExactly("x", "a");
     }
 
     @Test
-    void aDenialToEveryoneEndsTheWay() {
+    void aDenialToEveryoneEndsInheritance() {
         BsonDocument blocked = folder(grant("x", "Read"), deny("Everyone"), grant("late", "Read"));
         assertThat(of(blocked, folder(grant("a", "Read")))).isEqualTo(new AccessRights(List.of("x"), List.of("x")));
     }
@@ -72,14 +72,14 @@ class AccessRightsTest {
     }
 
     @Test
-    void grantsThatAreNotEffectiveDoNotCount() {
+    void ineffectiveGrantsDoNotCount() {
         String pending = "{perm: 'Read', grant: true, user: 'p', status: NumberLong(0)}";
         String effective = "{perm: 'Read', grant: true, user: 'e', status: NumberLong(1)}";
         assertThat(of(folder(pending, effective)).readers()).containsExactly("e");
     }
 
     @Test
-    void theIndexPassesOverADenialThatIsNotEffectiveAndMongoDoesNot() {
+    void onlyTheIndexIgnoresAnIneffectiveDenial() {
         String over = "{perm: 'Everything', grant: false, user: 'Everyone', status: NumberLong(2)}";
         AccessRights rights = of(folder(over), folder(grant("a", "Read")));
         assertThat(rights.readers()).isEmpty();

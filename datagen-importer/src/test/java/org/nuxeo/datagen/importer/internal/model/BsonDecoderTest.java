@@ -26,7 +26,7 @@ class BsonDecoderTest {
     }
 
     @Test
-    void whatWasWrittenIsRead() {
+    void writtenDocumentsAreReadBack() {
         for (IdType type : IdType.values()) {
             for (boolean nativeId : new boolean[] {false, true}) {
                 IdScheme ids = new IdScheme(type, nativeId, Map.of());
@@ -47,7 +47,7 @@ class BsonDecoderTest {
     }
 
     @Test
-    void whatLacksAFieldIsRefusedByItsName() {
+    void aMissingFieldIsRefusedByName() {
         StoredDocument statement = Samples.statement();
         for (String field : List.of("dc:title", "dc:created", "account:number", "customer:address", "content")) {
             BsonDocument found =

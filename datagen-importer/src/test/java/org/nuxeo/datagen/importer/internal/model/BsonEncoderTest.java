@@ -7,7 +7,10 @@ import org.bson.RawBsonDocument;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.testing.Samples;
 
-/** The driver reads what the encoder wrote; the expected JSON is that of a document that Nuxeo wrote, with our values. */
+/**
+ * The driver reads what the encoder wrote. The expected JSON is that of a document that Nuxeo wrote, with the sample's
+ * values.
+ */
 class BsonEncoderTest {
 
     private static BsonDocument encoded(StoredDocument document) {
@@ -28,7 +31,7 @@ class BsonEncoderTest {
             """;
 
     @Test
-    void writesEveryFieldWithTheTypeThatNuxeoGivesIt() {
+    void writesEveryFieldWithNuxeosType() {
         String expected = """
                 {"_id": {"$oid": "010203046000000000001001"}, "ecm:id": "id-1", "ecm:parentId": "parent",
                 "ecm:ancestorIds": ["parent", "state", "00000000-0000-0000-0000-000000000000"],
@@ -53,7 +56,7 @@ class BsonEncoderTest {
     }
 
     @Test
-    void leavesOutWhatADocumentHasNot() {
+    void omitsFieldsThatADocumentLacks() {
         String expected = """
                 {"_id": {"$oid": "000000000000000040000000"}, "ecm:id": "f-1",
                 "ecm:parentId": "00000000-0000-0000-0000-000000000000",

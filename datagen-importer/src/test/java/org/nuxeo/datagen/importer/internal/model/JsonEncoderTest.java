@@ -16,7 +16,7 @@ import org.nuxeo.datagen.core.schema.Field;
 import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.testing.Samples;
 
-/** Jackson reads what the encoder wrote; names and order are those of a document that Nuxeo indexed. */
+/** Jackson reads what the encoder wrote. Names and order are those of a document that Nuxeo indexed. */
 class JsonEncoderTest {
 
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -89,7 +89,7 @@ class JsonEncoderTest {
     }
 
     @Test
-    void aFolderHasNoFieldOfADocument() throws Exception {
+    void aFolderHasNoDocumentFields() throws Exception {
         JsonNode found = encoded(Samples.folder(), IndexedFields.ALL);
         assertThat(found.has("file:content")).isFalse();
         assertThat(found.has("customer:number")).isFalse();
@@ -98,7 +98,7 @@ class JsonEncoderTest {
     }
 
     @Test
-    void theLimitedFormKeepsWhatFindsADocument() throws Exception {
+    void theLimitedFormKeepsTheFieldsForSearch() throws Exception {
         JsonNode found = encoded(Samples.statement(), IndexedFields.LIMITED);
         assertThat(found.has("customer:firstname")).isFalse();
         assertThat(found.has("file:content")).isFalse();
@@ -132,7 +132,7 @@ class JsonEncoderTest {
     }
 
     @Property(tries = 200)
-    void anyTextSurvives(@ForAll @StringLength(max = 40) String text) throws Exception {
+    void everyTextIsPreserved(@ForAll @StringLength(max = 40) String text) throws Exception {
         boolean lone = text.codePoints().anyMatch(c -> c >= 0xD800 && c <= 0xDFFF);
         FieldValues fields = FieldValues.builder().set(Field.TITLE, text).build();
         StoredDocument document = Samples.folder().with(fields);

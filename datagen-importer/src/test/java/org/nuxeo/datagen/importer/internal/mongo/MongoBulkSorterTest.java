@@ -22,16 +22,16 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 
 class MongoBulkSorterTest {
 
     private static final ServerAddress ADDRESS = new ServerAddress("localhost", 1);
 
-    private static List<Fate> fates(BulkOutcome outcome) {
-        Fate[] fates = new Fate[outcome.size()];
-        Arrays.setAll(fates, outcome::fate);
-        return List.of(fates);
+    private static List<WriteStatus> statuses(BulkOutcome outcome) {
+        WriteStatus[] statuses = new WriteStatus[outcome.size()];
+        Arrays.setAll(statuses, outcome::status);
+        return List.of(statuses);
     }
 
     private static MongoBulkWriteException failed(WriteConcernError concern, int... codes) {
@@ -46,29 +46,34 @@ class MongoBulkSorterTest {
     }
 
     @Test
-    void noFailureMeansWritten() {
-        assertThat(fates(MongoBulkSorter.sort(2, null))).containsExactly(Fate.WRITTEN, Fate.WRITTEN);
+    void withoutAFailureAllDocumentsAreWritten() {
+        assertThat(statuses(MongoBulkSorter.sort(2, null))).containsExactly(WriteStatus.WRITTEN, WriteStatus.WRITTEN);
     }
 
     @Test
-    void errorsNameTheirDocumentsAndTheOthersWereWritten() {
+    void documentsWithoutAnErrorAreWritten() {
         // Duplicate at 0, a step-down at 2, a refused document at 4; nothing about 1, 3 and 5.
         BulkOutcome outcome = MongoBulkSorter.sort(6, failed(null, 11000, 189, 121));
-        assertThat(fates(outcome))
+        assertThat(statuses(outcome))
                 .containsExactly(
-                        Fate.PRESENT, Fate.WRITTEN, Fate.NOT_WRITTEN, Fate.WRITTEN, Fate.REJECTED, Fate.WRITTEN);
+                        WriteStatus.PRESENT,
+                        WriteStatus.WRITTEN,
+                        WriteStatus.NOT_WRITTEN,
+                        WriteStatus.WRITTEN,
+                        WriteStatus.REJECTED,
+                        WriteStatus.WRITTEN);
         assertThat(outcome.cause(4)).contains("121");
     }
 
     @Test
-    void aWriteConcernErrorLeavesWhatWasAppliedInDoubt() {
+    void aWriteConcernErrorLeavesAppliedDocumentsInDoubt() {
         WriteConcernError concern = new WriteConcernError(64, "WriteConcernTimeout", "waiting", new BsonDocument());
-        assertThat(fates(MongoBulkSorter.sort(3, failed(concern, 11000))))
-                .containsExactly(Fate.PRESENT, Fate.UNKNOWN, Fate.UNKNOWN);
+        assertThat(statuses(MongoBulkSorter.sort(3, failed(concern, 11000))))
+                .containsExactly(WriteStatus.PRESENT, WriteStatus.UNKNOWN, WriteStatus.UNKNOWN);
     }
 
     @Test
-    void withoutAReplyNothingIsKnown() {
+    void withoutAReplyEveryStatusIsUnknown() {
         List<MongoException> failures = List.of(
                 new MongoSocketReadException("reset", ADDRESS),
                 new MongoTimeoutException("no server"),
@@ -76,15 +81,15 @@ class MongoBulkSorterTest {
                 command(11602),
                 command(91));
         for (MongoException failure : failures) {
-            assertThat(fates(MongoBulkSorter.sort(2, failure)))
+            assertThat(statuses(MongoBulkSorter.sort(2, failure)))
                     .as(failure.toString())
-                    .containsOnly(Fate.UNKNOWN);
+                    .containsOnly(WriteStatus.UNKNOWN);
         }
     }
 
     @Test
-    void aCommandThatNeverSucceedsRejectsAll() {
-        assertThat(fates(MongoBulkSorter.sort(2, command(10334)))).containsOnly(Fate.REJECTED);
+    void aPermanentCommandFailureRejectsAllDocuments() {
+        assertThat(statuses(MongoBulkSorter.sort(2, command(10334)))).containsOnly(WriteStatus.REJECTED);
     }
 
     @ParameterizedTest

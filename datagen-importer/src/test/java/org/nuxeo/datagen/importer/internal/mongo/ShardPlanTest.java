@@ -5,12 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoClients;
+import com.mongodb.client.model.ReplaceOptions;
 import de.bwaldvogel.mongo.MongoServer;
 import de.bwaldvogel.mongo.backend.memory.MemoryBackend;
 import de.bwaldvogel.mongo.bson.Document;
 import de.bwaldvogel.mongo.wire.message.MongoMessage;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -89,7 +91,7 @@ class ShardPlanTest {
                 : a.asString().getValue().compareTo(b.asString().getValue());
     }
 
-    /** A server that answers the commands of a sharded cluster and remembers them; there is no real one to be had here. */
+    /** A server that answers the commands of a sharded cluster and records them. Tests have no real cluster. */
     private static final class Cluster extends MemoryBackend {
         private static final Set<String> OF_CLUSTERS = Set.of("enableSharding", "shardCollection", "split");
         final List<String> commands = Collections.synchronizedList(new ArrayList<>());
@@ -108,7 +110,7 @@ class ShardPlanTest {
     }
 
     @Test
-    void theCommandsAreRunOnceBeforeAnythingIsWritten() {
+    void commandsAreRunOnceBeforeAnythingIsWritten() {
         Cluster cluster = new Cluster();
         MongoServer server = new MongoServer(cluster);
         try (MongoStore store = new MongoStore(MongoSettings.of("mongodb:/" + server.bind()))) {
@@ -124,11 +126,8 @@ class ShardPlanTest {
             assertThat(cluster.commands.get(3))
                     .startsWith("split nuxeo.archives")
                     .contains("aaaaaaaa-0000");
-            // What a cluster notes of a collection that is sharded.
             try (MongoClient client = MongoClients.create("mongodb:/" + server.getLocalAddress())) {
-                client.getDatabase("config")
-                        .getCollection("collections")
-                        .insertOne(new org.bson.Document("_id", "nuxeo.archives"));
+                note(client, "ecm:id");
             }
             assertThat(store.shard(plan(3))).isFalse();
             assertThat(cluster.commands).hasSize(4);
@@ -137,8 +136,63 @@ class ShardPlanTest {
         }
     }
 
+    /** A cluster that runs a command and shuts down before it replies. */
+    private static final class CutOffCluster extends MemoryBackend {
+        private static final Map<String, Document> REPEATED = Map.of(
+                "enableSharding", failure(23, "sharding already enabled for database nuxeo"),
+                "shardCollection", failure(20, "sharding already enabled for collection nuxeo.archives"),
+                "split",
+                        failure(72, "new split key { ecm:id: \"8\" } is a boundary key of existing chunk [MinKey, 8)"));
+        final Set<String> done = Collections.synchronizedSet(new LinkedHashSet<>());
+
+        private static Document failure(int code, String message) {
+            return new Document("ok", 0.0).append("code", code).append("errmsg", message);
+        }
+
+        @Override
+        public Document handleMessage(MongoMessage message) {
+            Document command = message.getDocument();
+            String name = command.keySet().iterator().next();
+            if (!REPEATED.containsKey(name)) {
+                return super.handleMessage(message);
+            }
+            boolean first = done.add(name + " " + command.get(name) + " " + command.get("middle"));
+            return first ? failure(91, "shutdown in progress") : REPEATED.get(name);
+        }
+    }
+
     @Test
-    void aServerThatIsNoClusterRefusesInOneLine() {
+    void aCommandRepeatedAfterALostReplySucceeds() {
+        CutOffCluster cluster = new CutOffCluster();
+        MongoServer server = new MongoServer(cluster);
+        try (MongoStore store = new MongoStore(MongoSettings.of("mongodb:/" + server.bind()));
+                MongoClient client = MongoClients.create("mongodb:/" + server.getLocalAddress())) {
+            assertThatThrownBy(() -> store.shard(plan(3))).hasMessageContaining("already enabled for collection");
+            assertThat(cluster.done).hasSize(2);
+            // Sharded by another key, the collection is not what was requested.
+            note(client, "_id");
+            assertThatThrownBy(() -> plan(3).run(client, store)).hasMessageContaining("already enabled for collection");
+            note(client, "ecm:id");
+            plan(3).run(client, store);
+            assertThat(cluster.done).hasSize(4);
+        } finally {
+            server.shutdownNow();
+        }
+    }
+
+    /** Records that a collection is sharded by a key, as a cluster does. */
+    private static void note(MongoClient client, String key) {
+        org.bson.Document id = new org.bson.Document("_id", "nuxeo.archives");
+        client.getDatabase("config")
+                .getCollection("collections")
+                .replaceOne(
+                        id,
+                        new org.bson.Document(id).append("key", new org.bson.Document(key, 1)),
+                        new ReplaceOptions().upsert(true));
+    }
+
+    @Test
+    void aServerThatIsNotAClusterIsReportedInOneLine() {
         try (TestMongo server = new TestMongo();
                 MongoStore store = new MongoStore(server.settings())) {
             assertThatThrownBy(() -> store.shard(plan(2)))

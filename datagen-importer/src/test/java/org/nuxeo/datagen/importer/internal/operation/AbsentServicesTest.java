@@ -16,7 +16,7 @@ import org.apache.kafka.common.errors.TopicAuthorizationException;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.importer.failure.ServiceDownException;
 
-/** Failures of a service that is away, which differ from those of a service that refuses. */
+/** Failures of a service that is away, as opposed to one that refuses. */
 class AbsentServicesTest {
 
     private static String service(Throwable failure) {
@@ -24,12 +24,12 @@ class AbsentServicesTest {
     }
 
     @Test
-    void theCauseThatTellsMayLieAnywhere() {
+    void theDecisiveCauseIsFoundAtAnyDepth() {
         Throwable timeout = new MongoTimeoutException("Timed out after 30000 ms");
         assertThat(service(timeout)).isEqualTo("mongo");
         assertThat(service(new IllegalStateException("Failed", new RuntimeException(timeout))))
                 .isEqualTo("mongo");
-        // the connection that a driver could not open is no sign of the index
+        // A connection that a driver could not open does not concern the index.
         assertThat(service(new MongoSocketOpenException(
                         "Exception opening socket", new ServerAddress(), new ConnectException("Connection refused"))))
                 .isEqualTo("mongo");
@@ -42,14 +42,14 @@ class AbsentServicesTest {
     }
 
     @Test
-    void aRefusalIsNoAbsence() {
+    void aRefusalIsNotAnOutage() {
         assertThat(service(new MongoException(13, "not authorized"))).isEqualTo("none");
         assertThat(service(new TopicAuthorizationException("import"))).isEqualTo("none");
         assertThat(service(new IOException("disk full"))).isEqualTo("none");
     }
 
     @Test
-    void anImportWhoseConsumersGaveUpNamesTheServiceAndWhatIsThere() {
+    void anImportWhoseConsumersGaveUpNamesTheServiceAndItsProgress() {
         ImportTally tally = new ImportTally();
         tally.committed(7, 2);
         tally.failed(new IllegalStateException(new MongoTimeoutException("Timed out")));
@@ -57,11 +57,11 @@ class AbsentServicesTest {
         tally.aborted();
         assertThatThrownBy(tally::requireServices)
                 .isInstanceOf(ServiceDownException.class)
-                .hasMessageContainingAll("mongo at ", "Timed out", "9 documents are there");
+                .hasMessageContainingAll("mongo at ", "Timed out", "9 documents are imported");
     }
 
     @Test
-    void whatIsPutAsideIsCountedAndNamed() {
+    void deadLettersAreCountedWithTheirReasons() {
         ImportTally tally = new ImportTally();
         tally.putAside("/california/x: its parent /california is not there");
         assertThat(tally.deadLetters()).isEqualTo(1);

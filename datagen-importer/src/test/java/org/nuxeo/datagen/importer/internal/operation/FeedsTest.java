@@ -22,7 +22,7 @@ class FeedsTest {
     private static final int FIRST = Months.of(2015, 1);
 
     @Test
-    void statementsAreAsManyAsAskedForAndGoOnWhereOthersEnd() throws IOException {
+    void statementsHaveTheRequestedNumberAndContinueAfterTheSkippedOnes() throws IOException {
         List<Identity> all = drain(new StatementFeed(FIRST, 12, 0, 2_500));
         assertThat(all).hasSize(2_500).doesNotHaveDuplicates();
         assertThat(all.get(0)).isEqualTo(Identity.statement(0, FIRST));
@@ -33,7 +33,7 @@ class FeedsTest {
     }
 
     @Test
-    void customersOfStatementsOwnTheirAccounts() {
+    void customersOfStatementsHaveTheirAccounts() {
         assertThat(StatementFeed.customers(12, 0)).isEqualTo(3);
         assertThat(StatementFeed.customers(12, 72)).isEqualTo(3);
         assertThat(StatementFeed.customers(12, 73)).isEqualTo(6);
@@ -41,7 +41,7 @@ class FeedsTest {
     }
 
     @Test
-    void aListIsTakenOnce() throws IOException {
+    void aListIsHandedOutOnce() throws IOException {
         assertThat(drain(new ListFeed(List.of(Identity.customer(1), Identity.customer(2)))))
                 .hasSize(2);
     }
@@ -56,7 +56,7 @@ class FeedsTest {
     }
 
     @Test
-    void linesNameCustomersInAnyColumn() throws IOException {
+    void customerNumbersAreFoundInAnyColumn() throws IOException {
         String first = DATASET.generator().customer(4).numberText();
         String second = DATASET.generator().customer(9).numberText();
         String csv =
@@ -66,7 +66,7 @@ class FeedsTest {
     }
 
     @Test
-    void linesNameAccountsOrAllOfACustomer() throws IOException {
+    void linesAreAccountsOrCustomersWithAllAccounts() throws IOException {
         long customer = 7;
         long account = GENERATOR.firstAccount(customer);
         String number = DATASET.generator().customer(customer).numberText();
@@ -77,7 +77,7 @@ class FeedsTest {
     }
 
     @Test
-    void aLineWithoutNumberIsRefusedWithItsPlace() {
+    void aLineWithoutANumberIsRefusedByLineNumber() {
         String number = DATASET.generator().customer(0).numberText();
         NumberFeed feed = new NumberFeed(new StringReader(number + "\nnobody\n"), GENERATOR, false, 10);
         assertThatThrownBy(feed::next)

@@ -21,7 +21,7 @@ class FullTextsTest {
     }
 
     @Test
-    void aStatementIsFoundByItsHolderItsNumbersAndItsLines() {
+    void theWordsOfAStatementIncludeHolderNumbersAndLines() {
         Document statement = first(Kind.STATEMENT);
         String text = texts.of(statement.blobKey().storedText());
         StatementLines lines = new StatementLines();
@@ -37,7 +37,7 @@ class FullTextsTest {
     }
 
     @Test
-    void cardsAndLettersAreFoundByNameAndNumber() {
+    void theWordsOfCardsAndLettersIncludeNameAndNumber() {
         Document card = first(Kind.IDCARD);
         assertThat(texts.of(card.blobKey().text()))
                 .contains(

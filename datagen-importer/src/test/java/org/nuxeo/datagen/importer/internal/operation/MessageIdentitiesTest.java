@@ -15,13 +15,13 @@ import org.nuxeo.datagen.core.id.DocumentId;
 
 class MessageIdentitiesTest {
 
-    /** Neither its customers nor its months are those of the documents that are asked for. */
+    /** Its numbers of customers and months are not those of the documents that are looked up. */
     private static final Dataset ANY =
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
 
     @ParameterizedTest
     @EnumSource(FilePlan.class)
-    void idOfAPathIsTheDocumentsId(FilePlan plan) {
+    void theIdOfAPathIsTheDocumentsId(FilePlan plan) {
         Dataset dataset =
                 Dataset.of(DatasetSpec.builder().customers(60).filePlan(plan).build());
         for (long ordinal = 0; ordinal < dataset.size(); ordinal++) {
@@ -77,7 +77,7 @@ class MessageIdentitiesTest {
                 "/2015/may-2015/00000-00000-0000000-01-2015-13",
                 "/california/"
             })
-    void pathsOfNoDocumentAreRefused(String path) {
+    void pathsWithoutADocumentAreRefused(String path) {
         assertThatThrownBy(() -> new MessageIdentities(ANY, "us-west").id(path))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(path)
@@ -85,7 +85,7 @@ class MessageIdentitiesTest {
     }
 
     @Test
-    void belowAnotherFolderIdsDifferFromThoseBelowTheRoot() {
+    void idsBelowAFolderDifferFromThoseBelowTheRoot() {
         MessageIdentities identities = new MessageIdentities(ANY, "us-west");
         ImportIds root = new ImportIds(identities, DocumentId.ROOT.toString());
         ImportIds folder = new ImportIds(identities, "11111111-2222-3333-4444-555555555555");
@@ -98,7 +98,7 @@ class MessageIdentitiesTest {
     }
 
     @Test
-    void pathsAreBroughtIntoOneForm() {
+    void pathsAreNormalized() {
         assertThat(ImportIds.normalized("//a//b/")).isEqualTo("/a/b");
         assertThat(ImportIds.normalized("/")).isEqualTo("/");
         assertThat(ImportIds.normalized(null)).isEqualTo("/");

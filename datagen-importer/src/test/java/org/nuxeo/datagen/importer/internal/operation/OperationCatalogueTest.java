@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.Reader;
 import java.io.StringReader;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +19,20 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.nuxeo.datagen.core.Dataset;
 import org.nuxeo.datagen.core.DatasetSpec;
 import org.nuxeo.datagen.core.schema.Field;
+import org.nuxeo.datagen.importer.failure.ServiceDownException;
 import org.nuxeo.datagen.importer.failure.StageException;
 import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterType;
 
-/** Operations as the catalogue defines them, in a host that only notes what it is asked for. */
+/** Operations as the catalog defines them, in a host that records its calls. */
 class OperationCatalogueTest {
 
-    private final NotingHost host = new NotingHost();
+    private final RecordingHost host = new RecordingHost();
 
     private JsonNode run(String id, Map<String, ?> parameters, Reader input) throws Exception {
         OperationDefinition definition = OperationCatalogue.find(id).orElseThrow();
         OperationCall call = new OperationCall(definition.read(parameters), input, "jane");
-        JsonNode answer = definition.action().run(call, host);
+        JsonNode answer = definition.perform(call, host);
         boolean isJson = answer.isTextual() && answer.textValue().startsWith("{");
         return isJson ? new ObjectMapper().readTree(answer.textValue()) : answer;
     }
@@ -45,7 +47,7 @@ class OperationCatalogueTest {
 
     @ParameterizedTest
     @MethodSource("definitions")
-    void parametersAreDescribedOnceAndTakeTheirOwnDefaults(OperationDefinition definition) {
+    void parameterNamesAreUniqueAndDefaultsAreAccepted(OperationDefinition definition) {
         Set<String> names = new HashSet<>();
         Map<String, Object> defaults = new TreeMap<>();
         for (Parameter parameter : definition.parameters()) {
@@ -61,7 +63,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void namesAreUniqueAndAliasesAreOperationsOfTheCatalogue() {
+    void namesAreUniqueAndAliasesReferToKnownOperations() {
         Set<String> ids = new HashSet<>();
         for (OperationDefinition definition : OperationCatalogue.all()) {
             assertThat(ids.add(definition.id())).isTrue();
@@ -84,7 +86,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void anAliasHasOneThreadAndItsOperationEight() throws Exception {
+    void anAliasDefaultsToOneThreadAndItsOperationToEight() throws Exception {
         Map<String, ?> range = Map.of("nbCustomers", 30);
         assertThat(run("StreamImporter.runConsumerProducers", range)
                         .get("producers")
@@ -101,7 +103,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void aPlanIsOfTheDatasetThatIsNamedOrOfTheHosts() throws Exception {
+    void aPlanIsOfTheGivenDatasetOrTheHosts() throws Exception {
         host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")
@@ -114,7 +116,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void producersFillTheLogThatIsAskedFor() throws Exception {
+    void producersFillTheRequestedLog() throws Exception {
         JsonNode states =
                 run(OperationIds.PRODUCE_STATES, Map.of("logName", "import/states", "split", true, "batchTag", "x"));
         assertThat(states.get("messages").asInt()).isEqualTo(52);
@@ -134,7 +136,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void linesAndARangeNameTheSameCustomers() throws Exception {
+    void linesAndARangeChooseTheSameCustomers() throws Exception {
         Dataset dataset = Dataset.of(DatasetSpec.builder().customers(9).build());
         StringBuilder lines = new StringBuilder("number\n");
         for (long customer = 3; customer < 9; customer++) {
@@ -164,7 +166,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void repositoriesAreEmptiedByTheOneWhoHasTheKey() throws Exception {
+    void repositoriesAreEmptiedOnlyWithTheKey() throws Exception {
         Map<String, String> ask = Map.of("repositoryName", "us-east");
         String key = run(OperationIds.CLEAN, ask).textValue();
         assertThat(host.emptied).isEmpty();
@@ -183,7 +185,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void repositoriesAreNotEmptiedWhileTheirDocumentsAreIndexedAndTheKeyStaysGood() throws Exception {
+    void repositoriesAreNotEmptiedDuringIndexingAndTheKeyStaysValid() throws Exception {
         String key =
                 run(OperationIds.CLEAN, Map.of("repositoryName", "us-east")).textValue();
         Map<String, String> confirmed = Map.of("repositoryName", "us-east", "confirmationKey", key);
@@ -199,7 +201,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void theStatusIsOfTheLogThatIsNamed() throws Exception {
+    void theStatusIsThatOfTheGivenLog() throws Exception {
         JsonNode status = run(OperationIds.STATUS, Map.of("logName", "import/none"));
         assertThat(status.get("log").toString()).isEqualTo("{\"name\":\"import/none\",\"exists\":false}");
         assertThat(run(OperationIds.STATUS, Map.of()).get("log").toString())
@@ -210,14 +212,25 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void consumersAreTheHosts() throws Exception {
+    void theStatusReportsOutagesWithoutAskingAService() throws Exception {
+        host.failure = new ServiceDownException("mongo at host:1 does not answer");
+        assertThatThrownBy(() -> run(OperationIds.STATUS, Map.of())).isSameAs(host.failure);
+        JsonNode outage =
+                run(OperationIds.STATUS, Map.of("outages", true)).get("outages").get(0);
+        assertThat(outage.get("operation").textValue()).isEqualTo(OperationIds.STATUS);
+        assertThat(outage.get("message").textValue()).isEqualTo("mongo at host:1 does not answer");
+        assertThat(Instant.parse(outage.get("at").textValue())).isBeforeOrEqualTo(Instant.now());
+    }
+
+    @Test
+    void consumersRunInTheHost() throws Exception {
         JsonNode result = run(OperationIds.CONSUME, Map.of("rootFolder", "/", "nbThreads", 3));
         assertThat(result.get("consumers").asInt()).isEqualTo(3);
         assertThat(result.get("committed").asInt()).isEqualTo(9);
     }
 
     @Test
-    void whatCannotBeIndexedIsNotImported() {
+    void nothingIsImportedIfItCannotBeIndexed() {
         assertThatThrownBy(() -> run(OperationIds.IMPORT, Map.of("index", true)))
                 .isInstanceOf(StageException.class)
                 .hasMessage("index true: there is no index");

@@ -34,7 +34,7 @@ class ParametersTest {
     }
 
     @Test
-    void whatIsNotGivenHasItsDefault() {
+    void missingParametersHaveDefaults() {
         assertThat(dataset(Map.of()).spec()).isEqualTo(DatasetSpec.builder().build());
         Map<String, ?> all = Map.of(
                 "customers",
@@ -68,7 +68,7 @@ class ParametersTest {
     }
 
     @Test
-    void valuesThatCannotBeAreNamedWithTheirLimits() {
+    void invalidValuesAreReportedWithTheirLimits() {
         assertRefused(Map.of("customers", 0), "customers 0: must be 1 to 4398046511104");
         assertRefused(Map.of("months", 601), "months 601: must be 1 to 600");
         assertRefused(
@@ -88,7 +88,7 @@ class ParametersTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"doc", "import/", "/doc", "1/doc", "import/d c", "import/doc/x", ""})
-    void namesThatNuxeoRefusesAreRefused(String name) {
+    void logNamesThatNuxeoRefusesAreRefused(String name) {
         assertThatThrownBy(() -> LogNames.require(name)).isInstanceOf(IllegalArgumentException.class);
         assertThat(LogNames.require("import/doc-us-east")).isEqualTo("import/doc-us-east");
     }
@@ -105,7 +105,7 @@ class ParametersTest {
 
     @ParameterizedTest
     @ValueSource(ints = {-1, 0})
-    void aLogSizeThatIsNoneCountsAsNotGiven(int logSize) {
+    void aLogSizeBelowOneCountsAsNotGiven(int logSize) {
         ParameterValues values = values(OperationIds.PRODUCE_STATES, Map.of("logSize", logSize));
         assertThat(LogParameters.log(values, 7, false).partitions()).isEqualTo(7);
         ParameterValues given = values(OperationIds.PRODUCE_STATES, Map.of("logSize", 3));
@@ -113,7 +113,7 @@ class ParametersTest {
     }
 
     @Test
-    void archivedAndLiveStatementsLieWhereTheyWereAskedFor() {
+    void archivedAndLiveStatementsAreInTheRequestedFolders() {
         Dataset dataset = statements(Map.of()).dataset();
         assertThat(dataset.spec().filePlan()).isEqualTo(FilePlan.CALENDAR);
         assertThat(dataset.count(Repository.ARCHIVES, Kind.STATEMENT)).isEqualTo(dataset.count(Kind.STATEMENT));
@@ -153,7 +153,7 @@ class ParametersTest {
     }
 
     @Test
-    void aConfirmationIsGoodOnceForItsPurposeAndForFiveMinutes() {
+    void aConfirmationIsValidOnceForItsPurposeAndFiveMinutes() {
         AtomicLong now = new AtomicLong(1_000);
         Confirmations confirmations = new Confirmations(now::get);
         String key = confirmations.issue("clean a");

@@ -21,7 +21,7 @@ class ProducerRunTest {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(300).build());
 
-    /** What was appended, in order. */
+    /** Records what was appended, in order. */
     private static final class Recorded implements DocumentSink {
 
         private final List<StoredDocument> documents = Collections.synchronizedList(new ArrayList<>());
@@ -77,7 +77,7 @@ class ProducerRunTest {
     }
 
     @Test
-    void failuresAreCountedAndTold() {
+    void failuresAreCountedAndReported() {
         Recorded sink = new Recorded();
         sink.failAfter = 50;
         CustomerFeed feed = new CustomerFeed(DATASET.generator(), false, 0, 300);
@@ -88,12 +88,12 @@ class ProducerRunTest {
     }
 
     @Test
-    void aFeedThatRefusesItsInputIsTheCallersFault() {
+    void aRefusedInputIsReportedToTheCaller() {
         DocumentFeed feed = () -> {
             throw new IllegalArgumentException("line 2: is wrong");
         };
         assertThatThrownBy(() -> new ProducerRun(DATASET, null, feed, new Recorded()).run(2))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("line 2: is wrong; 0 messages were sent before it");
+                .hasMessage("line 2: is wrong; 0 messages were sent before");
     }
 }

@@ -37,7 +37,7 @@ class AmountsTest {
         "273600, 3 days 4 h",
         "86400000, '1,000 days 0 h'"
     })
-    void timesAreInTheTwoUnitsThatTellMost(double seconds, String text) {
+    void durationsHaveTheirTwoLargestUnits(double seconds, String text) {
         assertThat(Amounts.time(seconds)).isEqualTo(text);
     }
 }

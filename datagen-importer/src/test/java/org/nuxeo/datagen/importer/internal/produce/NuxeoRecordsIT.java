@@ -29,7 +29,7 @@ import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
-/** Records that Nuxeo's importer reads, on a real broker. */
+/** Records for Nuxeo's importer, in a real broker. */
 class NuxeoRecordsIT {
 
     private static final int PARTITIONS = 3;
@@ -40,7 +40,7 @@ class NuxeoRecordsIT {
     }
 
     @Test
-    void recordsAreMessagesAndASecondRunSendsWhatIsMissing(@TempDir Path folder) throws Exception {
+    void recordsAreNuxeosMessagesAndASecondRunSendsOnlyMissingOnes(@TempDir Path folder) throws Exception {
         try (TestKafka kafka = new TestKafka(folder)) {
             Dataset dataset = dataset(2020);
             Delivery delivery = Delivery.of(dataset, PARTITIONS);
@@ -75,7 +75,7 @@ class NuxeoRecordsIT {
             assertThatThrownBy(() -> Pipelines.produce(
                             kafka.settings(), Delivery.of(dataset(7), PARTITIONS), RecordFormat.NUXEO))
                     .isInstanceOf(StageException.class)
-                    .hasMessageContaining("are not the beginning of this delivery: use clean first");
+                    .hasMessageContaining("are not the first records of this delivery; run clean first");
         }
     }
 

@@ -11,17 +11,17 @@ import org.nuxeo.datagen.importer.internal.stage.IntervalSet;
 class OpenFeedsTest {
 
     @Test
-    void whoOnlyWaitsForAnswersIsLookedAtWhenNobodyHasDocumentsLeft() throws InterruptedException {
+    void partitionsThatWaitForAnswersComeAfterThoseWithDocuments() throws InterruptedException {
         PartitionFeed sent = feed(0);
         PartitionFeed unsent = feed(1);
         OpenFeeds feeds = new OpenFeeds(List.of(sent, unsent));
 
         assertThat(feeds.take()).isSameAs(unsent);
         assertThat(feeds.take()).as("while it is being fed").isNull();
-        feeds.giveBack(unsent);
+        feeds.putBack(unsent);
         assertThat(feeds.take()).isSameAs(unsent);
         unsent.next();
-        feeds.giveBack(unsent);
+        feeds.putBack(unsent);
 
         assertThat(feeds.take()).isSameAs(sent);
         feeds.complete(sent);

@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.internal.model.Rights;
 import org.nuxeo.datagen.importer.internal.model.StoredDocument;
 import org.nuxeo.datagen.importer.testing.FakeBlobs;
 
-/** Documents of every kind become the bytes that they became when these digests were taken. */
+/** The bytes of documents of every kind have not changed since these digests were recorded. */
 class DocumentBytesTest {
 
     private static final int OF_EACH_KIND = 50;
@@ -88,7 +88,7 @@ class DocumentBytesTest {
         };
     }
 
-    /** With and without batch tag, with and without files and their words. */
+    /** Documents with and without batch tag, with and without blobs and their words. */
     private static String digest(IdScheme ids, BiConsumer<StoredDocument, ByteSink> writer) {
         MessageDigest sha256 = sha256();
         ByteSink out = new ByteSink(4_096);

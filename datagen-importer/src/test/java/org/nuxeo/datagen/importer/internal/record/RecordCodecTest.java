@@ -18,7 +18,7 @@ class RecordCodecTest {
     private static final String BASE = "00112233445566778899aabbccddeeff";
 
     @Test
-    void aReferenceNamesItsDocument() throws Exception {
+    void aReferenceIsDecodedToItsDocument() throws Exception {
         ReferenceCodec codec = new ReferenceCodec(BASE);
         for (Identity identity : List.of(
                 Identity.customer(0),
@@ -31,7 +31,7 @@ class RecordCodecTest {
     }
 
     @Test
-    void everyChangedBitOfAReferenceIsNoticed() {
+    void everyChangedBitOfAReferenceIsDetected() {
         ReferenceCodec codec = new ReferenceCodec(BASE);
         byte[] good = codec.encode(Identity.statement(12_345, Months.FIRST));
         for (int bit = 0; bit < good.length * 8; bit++) {
@@ -58,9 +58,9 @@ class RecordCodecTest {
         }
     }
 
-    /** Avro's own reader and writer, told nothing but the schema, come to the same bytes. */
+    /** Avro's own reader and writer, given only the schema, produce the same bytes. */
     @Test
-    void aFullRecordIsWhatAvroWrites() throws Exception {
+    void aFullRecordHasTheBytesThatAvroWrites() throws Exception {
         Schema schema;
         try (var in = FullCodec.class.getResourceAsStream("full-record-1.avsc")) {
             schema = new Schema.Parser().parse(in);

@@ -11,7 +11,7 @@ class AttemptsTest {
     private static final Duration SHORT = Duration.ofMillis(3);
 
     @Test
-    void aConstantPolicyAllowsSoManyRetriesAndWaitsTheSameTimeBeforeEach() {
+    void aConstantPolicyLimitsRetriesAndWaitsTheSameTimeBeforeEach() {
         Attempts attempts = new Attempts(RetryPolicy.constant(2, SHORT), () -> false);
         long startNanos = System.nanoTime();
         assertThat(attempts.again()).isTrue();
@@ -23,22 +23,22 @@ class AttemptsTest {
     }
 
     @Test
-    void noRetryIsAPolicyToo() {
+    void aPolicyMayAllowNoRetry() {
         assertThat(new Attempts(RetryPolicy.constant(0, SHORT), () -> false).again())
                 .isFalse();
     }
 
     @Test
-    void whoIsStoppedDoesNotWait() {
+    void aStopEndsTheWait() {
         Attempts attempts = new Attempts(RetryPolicy.constant(5, Duration.ofHours(1)), () -> true);
         assertThat(attempts.again()).isFalse();
     }
 
     @Test
-    void aPolicyThatCannotBeIsRefused() {
-        assertThatThrownBy(() -> RetryPolicy.constant(-1, SHORT)).hasMessage("retries -1: must be at least 0");
-        assertThatThrownBy(() -> RetryPolicy.constant(1, Duration.ZERO)).hasMessageContaining("must be positive");
+    void invalidPoliciesAreRefused() {
+        assertThatThrownBy(() -> RetryPolicy.constant(-1, SHORT)).hasMessage("retries -1: must be 0 or more");
+        assertThatThrownBy(() -> RetryPolicy.constant(1, Duration.ZERO)).hasMessageContaining("must be at least 1 ms");
         assertThatThrownBy(() -> new RetryPolicy(SHORT, Duration.ofSeconds(1), Duration.ofSeconds(9), 1, false))
-                .hasMessageEndingWith("must be the same time");
+                .hasMessageEndingWith("must be equal");
     }
 }

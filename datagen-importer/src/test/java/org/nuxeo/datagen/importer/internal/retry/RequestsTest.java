@@ -21,11 +21,11 @@ class RequestsTest {
     private final AtomicBoolean stopped = new AtomicBoolean();
 
     @Test
-    void theFirstRequestIsRepeatedToo() {
+    void theFirstRequestIsRetriedToo() {
         AtomicInteger sent = new AtomicInteger();
         String answer = requests(LONG, LONG).send("mongo", "here", () -> {
             if (sent.incrementAndGet() < 4) {
-                throw new PassingFailureException("reset", null);
+                throw new TransientFailureException("reset", null);
             }
             return "answer";
         });
@@ -34,24 +34,24 @@ class RequestsTest {
     }
 
     @Test
-    void aServiceThatHasNotAnsweredYetIsGivenLessTime() {
+    void aServiceThatHasNeverAnsweredGetsLessTime() {
         assertThatThrownBy(() -> requests(SHORT, LONG).send("mongo", "here", RequestsTest::fail))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessage("mongo at here does not answer: reset; start it, or correct its address");
-        // The same if it takes the request and says nothing.
+        // The result is the same if the service accepts the request and never answers.
         assertThatThrownBy(() -> requests(SHORT, LONG).send("mongo", "here", RequestsTest::hang))
                 .isInstanceOf(ServiceDownException.class)
                 .hasMessageContaining("no reply in time");
     }
 
     @Test
-    void oneThatHasAnsweredIsGivenTheTimeOfTheTransfer() {
+    void aServiceThatHasAnsweredGetsTheTimeOfTheTransfer() {
         Requests requests = requests(SHORT, LONG);
         requests.send("mongo", "here", () -> "known");
         long endNanos = System.nanoTime() + SHORT.toNanos() * 3;
         assertThat(requests.send("mongo", "here", () -> {
                     if (System.nanoTime() < endNanos) {
-                        throw new PassingFailureException("reset", null);
+                        throw new TransientFailureException("reset", null);
                     }
                     return "back";
                 }))
@@ -59,7 +59,7 @@ class RequestsTest {
     }
 
     @Test
-    void anAnswerThatIsNoIsNotAskedForAgain() {
+    void aRefusalIsNotRetried() {
         AtomicInteger sent = new AtomicInteger();
         assertThatThrownBy(() -> requests(LONG, LONG).send("mongo", "here", () -> {
                     sent.incrementAndGet();
@@ -70,7 +70,7 @@ class RequestsTest {
     }
 
     @Test
-    void whatIsAskedAfterTheStopIsAnswered() {
+    void requestsAfterAStopAreAnswered() {
         stopped.set(true);
         assertThat(requests(LONG, LONG).<String>send("mongo", "here", () -> "answer"))
                 .isEqualTo("answer");
@@ -79,7 +79,7 @@ class RequestsTest {
     }
 
     @Test
-    void aStopEndsTheWaitForARequestThatHangs() throws Exception {
+    void aStopEndsTheWaitForAHangingRequest() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         Thread stopper = new Thread(() -> {
             try {
@@ -102,11 +102,11 @@ class RequestsTest {
         return new Requests(first, RetryPolicy.within(later), stopped::get);
     }
 
-    private static String fail() throws PassingFailureException {
-        throw new PassingFailureException("reset", null);
+    private static String fail() throws TransientFailureException {
+        throw new TransientFailureException("reset", null);
     }
 
-    /** As a look-up of a name does, which nobody can interrupt. */
+    /** Waits like a name look-up, which cannot be interrupted. */
     private static String hang() {
         while (true) {
             try {

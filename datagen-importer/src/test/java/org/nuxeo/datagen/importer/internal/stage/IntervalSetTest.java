@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.Size;
 class IntervalSetTest {
 
     @Property(tries = 500)
-    void isASet(@ForAll @Size(max = 60) List<@IntRange(max = 40) Integer> numbers) {
+    void behavesLikeASet(@ForAll @Size(max = 60) List<@IntRange(max = 40) Integer> numbers) {
         IntervalSet set = new IntervalSet();
         TreeSet<Long> oracle = new TreeSet<>();
         for (int i = 0; i < numbers.size(); i++) {

@@ -39,7 +39,7 @@ class VerifyStageTest {
     private static final long FILES = 150 + 300 + 300 * 6;
 
     @Test
-    void aRunThatWasStoppedIsGoneOnWithAndNothingCountsTwice() throws Exception {
+    void aStoppedRunIsResumedAndNothingIsCountedTwice() throws Exception {
         KeptState kept = new KeptState();
         try (Imported imported = new Imported(DATASET)) {
             imported.mongo()
@@ -47,15 +47,15 @@ class VerifyStageTest {
                     .updateMany(Filters.eq("ecm:primaryType", "Account"), Updates.set("dc:title", "x"));
             long altered = imported.mongo().documents("us-east").countDocuments(Filters.eq("dc:title", "x"));
             VerifyStage first = stage(imported, kept);
-            first.steering().setMaxRate(2_000);
+            first.control().setMaxRate(2_000);
             CompletableFuture<VerifyReport> run = CompletableFuture.supplyAsync(first::run);
-            Eventually.await("400 documents", () -> first.steering().progress().done("verify") >= 400);
+            Eventually.await("400 documents", () -> first.control().progress().done("verify") >= 400);
             first.stop();
             VerifyReport part = run.get(60, TimeUnit.SECONDS);
             assertThat(part.finished()).isFalse();
             assertThat(part.verified()).isBetween(1L, DATASET.size() - 1);
 
-            // States are compared first, so this one has been, and is not compared again.
+            // States are compared first, so this one was compared before the stop and is not compared again.
             imported.mongo()
                     .documents("us-east")
                     .updateOne(Filters.eq("ecm:name", "florida"), Updates.set("dc:title", "forged"));
@@ -64,10 +64,10 @@ class VerifyStageTest {
             assertThat(whole.finished()).isTrue();
             assertThat(whole.differenceCount()).isEqualTo(altered);
             assertThat(whole.verified()).isEqualTo(DATASET.size() - altered);
-            // Every document was compared once in both runs together.
+            // The two runs together have compared every document once.
             assertThat(whole.checks())
                     .anySatisfy(check -> assertThat(check.documents()).isEqualTo(DATASET.size()));
-            assertThat(second.steering().progress().done("verify")).isEqualTo(DATASET.size());
+            assertThat(second.control().progress().done("verify")).isEqualTo(DATASET.size());
             assertThat(whole.elapsedMillis()).isGreaterThanOrEqualTo(part.elapsedMillis());
         }
     }
@@ -77,7 +77,7 @@ class VerifyStageTest {
     }
 
     @Test
-    void whateverIsThereBesidesTheDatasetIsFoundOnceHoweverOftenTheSearchIsStopped() {
+    void unexpectedDocumentsAreFoundOnceEvenIfTheScanIsStopped() {
         KeptState kept = new KeptState();
         try (Imported imported = new Imported(DATASET)) {
             MongoCollection<RawBsonDocument> documents = imported.mongo().documents("us-east");
@@ -96,7 +96,7 @@ class VerifyStageTest {
                             "{'ecm:id': '" + held + "'}")
                     .map(RawBsonDocument::parse)
                     .toList());
-            // What an earlier run has looked through is told first, so they begin below 0.
+            // What earlier runs have scanned is reported first, so the counts start below 0.
             AtomicInteger pieces = new AtomicInteger(-1);
             assertThat(searching(imported, kept, pieces, 3).run().finished()).isFalse();
             assertThat(pieces.get()).isBetween(3, 5);
@@ -110,12 +110,12 @@ class VerifyStageTest {
             assertThat(report.checks().get(report.checks().size() - 1))
                     .extracting(VerifyReport.Check::name, VerifyReport.Check::documents)
                     .containsExactly("scan", documents.countDocuments());
-            // 16 ranges of ids and one of those that are none
+            // 16 ranges of ids, and one for other ids.
             assertThat(before + pieces.get()).isEqualTo(17);
         }
     }
 
-    /** A stage that is stopped by the range of ids that is looked through as the n-th. */
+    /** A stage that is stopped at the n-th range of ids that is scanned. */
     private static VerifyStage searching(Imported imported, KeptState kept, AtomicInteger pieces, int last) {
         AtomicReference<VerifyStage> stage = new AtomicReference<>();
         ProgressListener stopper = new ProgressListener() {
@@ -131,7 +131,7 @@ class VerifyStageTest {
         return stage.get();
     }
 
-    /** Files that are as they should be, and counts of the questions. */
+    /** Correct blobs, with counts of how they were checked. */
     private static final class CountedBlobs implements BlobDescriber {
         final AtomicLong described = new AtomicLong();
         final AtomicLong measured = new AtomicLong();
@@ -159,7 +159,7 @@ class VerifyStageTest {
 
     @ParameterizedTest
     @EnumSource(BlobCheck.class)
-    void filesAreLookedAtAsCloselyAsAskedFor(BlobCheck check) {
+    void blobsAreComparedAsCloselyAsRequested(BlobCheck check) {
         CountedBlobs blobs = new CountedBlobs();
         Importer importer =
                 new Importer(DATASET, FakeBlobs::new, () -> blobs, null, ImportMetrics.none(), ProgressListener.NONE);
@@ -170,7 +170,7 @@ class VerifyStageTest {
             assertThat(blobs.described).hasValue(check == BlobCheck.DIGEST ? 100 : 0);
             assertThat(blobs.measured).hasValue(check == BlobCheck.LENGTH ? 100 : 0);
             assertThat(blobs.looked).hasValue(check == BlobCheck.EXISTENCE ? 100 : 0);
-            // What is wrong in the repository is met by the check that looks for it, and by no weaker one.
+            // A wrong value in the repository is found by the check that compares it, and by no weaker one.
             imported.mongo()
                     .documents("us-east")
                     .updateMany(Filters.exists("content"), Updates.set("content.length", 7L));

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
-/** The pixels of the band with the name of the state, decoded from the template for one state after another. */
+/** The pixels of the band that shows the name of the state, decoded from the template. */
 final class BandPixels {
 
     private static final int LINES = 8 * CardLayout.HEADER_ROWS;
@@ -15,7 +15,7 @@ final class BandPixels {
         this.palette = palette;
     }
 
-    /** Returns the lines of the band, eight pixels in a long, from the upper edge of the card on. */
+    /** Returns the lines of a state's band, from the upper edge of the card down, eight pixels to a long. */
     long[][] of(int state) {
         byte[][] hues = hues(state);
         long[][] lines = new long[LINES][CardLayout.COLUMNS];
@@ -38,7 +38,7 @@ final class BandPixels {
         return hues;
     }
 
-    /** Returns the hue of every two pixels of every second line. */
+    /** Returns one hue for each two pixels of every second line, the resolution of the color components. */
     private byte[][] hues(int state) {
         byte[][] hues = new byte[LINES / 2][8 * CardLayout.COLOR_COLUMNS];
         RunDecoder[] decoders = {template.coding().decoder(1), template.coding().decoder(1)};

@@ -3,11 +3,11 @@ package org.nuxeo.datagen.render.internal.card;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * The band with the name of the state, as a strip of a card begins with it.
+ * The coded band with the name of the state, with which the first strip of a card begins.
  *
- * @param coded what the coder made of it, from the beginning of the strip on
- * @param sum of its pixels' values, less those of paper
- * @param before the sum in which each counts as many times as there are pixels before it
+ * @param coded output of the coder, from the beginning of the strip
+ * @param sum sum of the pixels, each less the value of paper
+ * @param before the same sum with each pixel weighted by the number of pixels before it
  */
 record CardBand(byte[] coded, long sum, long before) {
 

@@ -5,21 +5,22 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * Sends the pixels of one card after another, in the colours of {@link CardPalette}, to a coder, line by line. Not thread
- * safe.
+ * A source that sends the pixels of one card after another to a coder, line by line, in the colors of
+ * {@link CardPalette}. Not thread safe.
  *
- * <p>The band is the same for all cards of a state, so what it is coded to is kept. Below it, a row of cells is cut into
- * stretches of blank paper, of bars and of anything else; all but the portrait is ink on paper, the waves
- * being finer than the palette. Blank lines of a stretch are paper too, and paper that follows paper is one run, also
- * around the edge of the card. A line of bars is one repeated seven times.
+ * <p>The band is the same for all cards of a state, so its coded form is kept. Below it, each row of cells is cut into
+ * stretches of blank paper, of barcode, and of anything else. Outside the portrait everything is ink on paper, because
+ * the waves of the background are finer than the palette. A blank line within a stretch counts as paper. Adjacent paper
+ * is joined into one run, also from the end of a line to the next. The eight lines of a row of barcode are equal, so
+ * seven of them are coded as copies of the line above.
  */
 final class CardCells {
 
     private static final int CELL_LINES = 8;
     private static final int ALL_LINES = 0xFF;
 
-    /** Fewer cells of paper than these go with their neighbours. */
-    private static final int LEAST_BLANK = 3;
+    /** Minimum number of paper cells that make a stretch of their own; fewer are joined to their neighbors. */
+    private static final int MIN_BLANK = 3;
 
     private final CardScans scans = new CardScans();
     private final GrayTiles tiles = GrayTiles.shared();
@@ -34,21 +35,21 @@ final class CardCells {
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final long[] pixels = new long[CardLayout.COLUMNS];
 
-    /** For each stretch its end, which lines are paper, and whether one line is like the other. */
+    /** For each stretch: its end, the lines that are paper (one bit each), and whether all lines are equal. */
     private final int[] ends = new int[CardLayout.COLUMNS];
 
     private final int[] paperLines = new int[CardLayout.COLUMNS];
     private final boolean[] bars = new boolean[CardLayout.COLUMNS];
     private int stretches;
 
-    /** Cells of paper that were not sent yet. */
+    /** Paper cells that wait to be sent as one run. */
     private int blankCells;
 
     /**
      * Makes a source of pixels.
      *
-     * @param coder receives them
-     * @param bands what coders made of the band, by state; shared among threads
+     * @param coder receives the pixels
+     * @param bands coded bands by state; shared among threads
      */
     CardCells(DeflateCells coder, AtomicReferenceArray<CardBand> bands) {
         this.coder = coder;
@@ -57,17 +58,17 @@ final class CardCells {
         sums = new StripSums(paper, tiles.line(blank));
     }
 
-    /** Takes the card whose strips are coded next. */
+    /** Sets the card whose strips are coded next. */
     void set(IdCard card) {
         scans.set(card);
     }
 
-    /** Returns the number of the card's state, in the order of the codes. */
+    /** Returns the rank of the card's state in {@link StateCodes}. */
     int state() {
         return scans.state();
     }
 
-    /** Codes the rows of cells of a strip; returns the index after the last byte. */
+    /** Codes the rows of cells of a strip and returns the index after the last byte. */
     int strip(int fromRow, int toRow, byte[] target, int at) {
         CardBand band = fromRow == 0 ? band() : null;
         sums.begin(toRow - fromRow);
@@ -165,7 +166,7 @@ final class CardCells {
             int end = blankEnd(column);
             boolean isBars = barcode && column == CardLayout.BARCODE_COLUMN;
             boolean isFace = portrait && column == CardLayout.PORTRAIT_COLUMN;
-            boolean isBlank = !isBars && !isFace && end - column >= LEAST_BLANK;
+            boolean isBlank = !isBars && !isFace && end - column >= MIN_BLANK;
             int blankLines = 0;
             if (isBars) {
                 end = column + CardLayout.BARCODE_COLUMNS;
@@ -196,7 +197,7 @@ final class CardCells {
         return end;
     }
 
-    /** Returns whether the portrait or the bars begin at a cell other than the first one asked about. */
+    /** Returns whether the portrait or the barcode begins at a column after {@code from}. */
     private static boolean fixed(int column, int from) {
         return column > from && (column == CardLayout.PORTRAIT_COLUMN || column == CardLayout.BARCODE_COLUMN);
     }

@@ -3,9 +3,9 @@ package org.nuxeo.datagen.render.internal.card;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * The data of a card as its barcode holds them: eight lines that end in a carriage return, card number; last name; first
- * name; dates of birth, issue and expiry as {@code yyyymmdd}, sex, height in inches (three digits) and eyes, run together;
- * street; city; state and ZIP code.
+ * The content of a card's barcode: lines separated by carriage returns. The lines are the card number; the last name;
+ * the first name; the dates of birth, issue and expiry as {@code yyyymmdd}, the sex, the height in inches (three
+ * digits) and the eye color without separators; the street; the city; the state and the ZIP code.
  */
 final class CardData {
 

@@ -1,8 +1,8 @@
 package org.nuxeo.datagen.render.internal.card;
 
 /**
- * The printed fields of a card: where each begins, how wide it is and its typeface; positions in cells of 8 pixels.
- * Labels carry the numbers of the AAMVA card design standard.
+ * The printed fields of a card, with their positions and widths in cells of 8 pixels, and their typefaces. The numbers
+ * of the labels are those of the AAMVA card design standard.
  */
 enum CardField {
     NUMBER(0, "4d", "ID NO", 34, 9, 22, false),
@@ -44,7 +44,7 @@ enum CardField {
         return fields;
     }
 
-    /** Returns the number that the template knows the field by; the dataset version pins it. */
+    /** Returns the number of the field in the template. The dataset version fixes it. */
     int code() {
         return code;
     }
@@ -69,7 +69,7 @@ enum CardField {
         return columns;
     }
 
-    /** Returns whether the field is set in the large face, of three strips instead of two. */
+    /** Returns whether the field is set in the large typeface, which is three cells high instead of two. */
     boolean large() {
         return large;
     }

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.card;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
-/** The formats of ID cards, each made when it is first asked for. */
+/** The frames of the formats of ID cards, each made on first use. */
 public final class CardFrames {
 
     private static final class Jpeg {
@@ -29,9 +29,9 @@ public final class CardFrames {
     private CardFrames() {}
 
     /**
-     * Returns a format by its name.
+     * Returns the frame of a format by its label.
      *
-     * @throws IllegalArgumentException if cards have no such format
+     * @throws IllegalArgumentException if ID cards do not have the format
      */
     public static BlobFrame<IdCard> of(String format) {
         return switch (format) {
@@ -40,7 +40,9 @@ public final class CardFrames {
             case "tiff-deflate" -> DeflateTiff.FRAME;
             case "tiff-g4" -> GroupFourTiff.FRAME;
             case "thumbnail" -> Thumbnail.FRAME;
-            default -> throw new IllegalArgumentException("format " + format + ": no ID card is rendered so");
+            default ->
+                throw new IllegalArgumentException("format " + format
+                        + ": ID cards have the formats jpeg, tiff-jpeg, tiff-deflate, tiff-g4, thumbnail");
         };
     }
 }

@@ -8,12 +8,12 @@ import java.util.function.IntUnaryOperator;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
- * The colours of the lossless cards: 16 levels of luminance for each of 15 hues, four of them the state's own (paper,
- * band, the sweep over it, accent), the others those found in portraits. A pixel is 16 × level + hue; the last hue is not
- * used, since {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no word for it.
+ * The colors of lossless cards: 16 levels of luminance for each of 15 hues. Four hues belong to the state (paper,
+ * band, the curve over the band, accent); the other 11 occur in portraits. A pixel is 16 × level + hue. Hue 15 is not
+ * used, because {@link org.nuxeo.datagen.render.internal.tiff.DeflateCode} has no code word for it.
  *
- * @param states for each state, in the order of the codes, Cb and Cr of its hues
- * @param faces Cb and Cr of the hues of portraits; the first is without colour
+ * @param states Cb and Cr of the hues of each state, by its rank in {@link StateCodes}
+ * @param faces Cb and Cr of the hues of portraits; the first is neutral
  */
 record CardPalette(byte[][] states, byte[] faces) {
 
@@ -22,7 +22,7 @@ record CardPalette(byte[][] states, byte[] faces) {
     static final int STATE_HUES = 4;
     static final int FACE_HUES = 11;
 
-    /** Pixels that a byte can hold. */
+    /** Number of values of a pixel. */
     static final int COLORS = 256;
 
     private static final int HUES = STATE_HUES + FACE_HUES;
@@ -31,7 +31,7 @@ record CardPalette(byte[][] states, byte[] faces) {
         static final CardPalette PALETTE = load();
     }
 
-    /** Returns the palette, read when it is first asked for. */
+    /** Returns the palette, which is read on first use. */
     static CardPalette shared() {
         return Shared.PALETTE;
     }
@@ -40,7 +40,7 @@ record CardPalette(byte[][] states, byte[] faces) {
         try (DataInputStream in = Resources.data(CardPalette.class, RESOURCE)) {
             return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
         }
     }
 
@@ -61,9 +61,9 @@ record CardPalette(byte[][] states, byte[] faces) {
     }
 
     /**
-     * Returns the colour map of a state's cards as TIFF has it: all reds, all greens, all blues, 16 bits each.
+     * Returns the color map of a state's cards in the order of TIFF: all reds, all greens, all blues, 16 bits each.
      *
-     * @param value the place of a pixel in the map
+     * @param value maps the pixel to its index in the map
      */
     short[] colorMap(int state, IntUnaryOperator value) {
         short[] map = new short[3 * COLORS];
@@ -72,7 +72,7 @@ record CardPalette(byte[][] states, byte[] faces) {
             if (hue < HUES) {
                 int cb = cb(state, hue) - 128;
                 int cr = cr(state, hue) - 128;
-                // JFIF 1.02, in thousandths
+                // conversion of JFIF 1.02, in thousandths
                 int y = (pixel >> 4) * 17_000;
                 int place = value.applyAsInt(pixel);
                 map[place] = sixteenBits(y + 1402 * cr);
@@ -84,19 +84,19 @@ record CardPalette(byte[][] states, byte[] faces) {
     }
 
     /**
-     * Returns the hue nearest to a colour.
+     * Returns the hue nearest to a color.
      *
-     * @param fromHue the first hue to choose from; those of the state come first
-     * @param toHue the one after the last
+     * @param fromHue the first hue of the choice; the state's hues precede those of portraits
+     * @param toHue the hue after the last of the choice
      */
     int nearest(int state, int fromHue, int toHue, int cb, int cr) {
         int best = fromHue;
-        int least = Integer.MAX_VALUE;
+        int minDistance = Integer.MAX_VALUE;
         for (int hue = fromHue; hue < toHue; hue++) {
             int b = cb(state, hue) - cb;
             int r = cr(state, hue) - cr;
-            if (b * b + r * r < least) {
-                least = b * b + r * r;
+            if (b * b + r * r < minDistance) {
+                minDistance = b * b + r * r;
                 best = hue;
             }
         }

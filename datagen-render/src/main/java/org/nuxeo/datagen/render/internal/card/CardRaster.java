@@ -5,10 +5,10 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import org.nuxeo.datagen.core.IdCard;
 
-/** Puts one card after another together as pixels of 16 grey levels, two to a byte. Not thread safe. */
+/** A composer of one card after another as pixels of 16 gray levels, two to a byte. Not thread safe. */
 final class CardRaster {
 
-    /** Bytes of a line of pixels: four for each cell. */
+    /** Length of a line of pixels in bytes, four for each cell. */
     static final int LINE_BYTES = 4 * CardLayout.COLUMNS;
 
     private static final VarHandle BIG_ENDIAN_INT =
@@ -20,7 +20,7 @@ final class CardRaster {
     private final int[] cells = new int[CardLayout.COLUMNS];
     private final byte[] pixels = new byte[LINE_BYTES * CardLayout.HEIGHT];
 
-    /** Draws a card and returns its pixels, which the next card overwrites. */
+    /** Returns the pixels of a card. The next call overwrites them. */
     byte[] draw(IdCard card) {
         scans.set(card);
         for (int row = 0; row < CardLayout.ROWS; row++) {

@@ -8,10 +8,11 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * Writes the scans of one card after another; the working arrays are used again. Not thread safe.
+ * A writer of the JPEG scans of one card after another. It reuses its working arrays. Not thread safe.
  *
- * <p>Every row of cells is one restart interval: its elements are looked up in the template, runs that are the same for
- * all, runs of the state, of the face, of text and of bars, and joined.
+ * <p>Every row of cells is one restart interval. The template lists the elements of a row: runs shared by all cards,
+ * runs of the state, of the portrait, of text and of the barcode. The writer looks them up and joins them, so no block
+ * is coded at run time.
  */
 final class CardScans {
 
@@ -47,7 +48,7 @@ final class CardScans {
         }
     }
 
-    /** Takes the card whose scans are written next. */
+    /** Sets the card whose scans are written next. */
     void set(IdCard card) {
         text.set(card);
         state = StateCodes.rank(card.customer().state());
@@ -106,22 +107,25 @@ final class CardScans {
         return end;
     }
 
-    /** Composes a row of cells of the luminance for {@link #items}; returns the number of runs. */
+    /** Composes a row of cells of the luminance into {@link #items} and returns the number of runs. */
     int composeLuminance(int row) {
         return compose(0, template.rows()[0][row], row);
     }
 
-    /** Composes a row of cells of a portrait's colours, for {@link #items}; returns the number of runs. */
+    /** Composes a row of cells of the portrait's colors into {@link #items} and returns the number of runs. */
     int composePortraitColors(int component, int portraitRow) {
         return face.row(component, portraitRow, faceIndexes, items, 0);
     }
 
-    /** Returns the number of the card's state, in the order of the codes. */
+    /** Returns the rank of the card's state in {@link StateCodes}. */
     int state() {
         return state;
     }
 
-    /** Returns the runs composed last, by index of their headers. */
+    /**
+     * Returns the runs composed last, as indexes of their headers in
+     * {@link org.nuxeo.datagen.render.internal.jpeg.RunStore}.
+     */
     int[] items() {
         return items;
     }

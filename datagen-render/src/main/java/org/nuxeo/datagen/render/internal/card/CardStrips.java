@@ -2,16 +2,16 @@ package org.nuxeo.datagen.render.internal.card;
 
 import org.nuxeo.datagen.core.IdCard;
 
-/** Makes the strips of one TIFF card after another. Not thread safe; allocates nothing per card. */
+/** A source of the strips of one TIFF card after another. Not thread safe. Allocates nothing for each card. */
 interface CardStrips {
 
     /**
-     * Takes the card whose strips are made next, and writes what stands before the first of them.
+     * Sets the card whose strips are written next, and writes what precedes the first strip.
      *
      * @return the index after the last byte written
      */
     int begin(IdCard card, byte[] target, int at);
 
-    /** Writes the strip of some rows of cells; returns the index after the last byte written. */
+    /** Writes the strip of a range of rows of cells and returns the index after the last byte written. */
     int strip(int fromRow, int toRow, byte[] target, int at);
 }

@@ -12,23 +12,23 @@ import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 
 /**
- * Everything about cards that was drawn and coded in advance, as read from a committed resource.
+ * The parts of cards that were drawn and coded in advance, read from a committed resource.
  *
- * @param coding all runs, and what they are coded with
+ * @param coding all runs and the tables of their coding
  * @param blanks runs of 1, 2, … blank cells
- * @param letters typefaces
- * @param bars of the barcode
- * @param rows for each component and row of cells, its elements as {@link RowOp}
- * @param states for each state of the union, in the order of {@link StateCodes}, the numbers of its runs
- * @param faces tables of women and of men
+ * @param letters the typefaces
+ * @param bars the elements of the barcode
+ * @param rows elements of each row of cells of each component, as {@link RowOp}
+ * @param states runs of each state, by its rank in {@link StateCodes}
+ * @param faces portrait tables of women, then of men
  */
 record CardTemplate(
         Coding coding, int[] blanks, Letters letters, Bars bars, int[][][] rows, int[][] states, FaceTables[] faces) {
 
     /**
-     * Runs with the tables of their JPEG coding; table 0 is that of the luminance, 1 that of the colours.
+     * The runs with the tables of their JPEG coding. Table 0 is for the luminance, table 1 for the colors.
      *
-     * @param tables quantisers and Huffman codes
+     * @param tables quantizers and Huffman codes
      * @param runs all runs
      */
     record Coding(JpegTables tables, RunStore runs) {
@@ -45,9 +45,10 @@ record CardTemplate(
     /**
      * The typefaces.
      *
-     * @param small face of most fields
-     * @param large face of the names
-     * @param machine runs of two cells for each strip and character, from space on, of the machine-readable zone
+     * @param small typeface of most fields
+     * @param large typeface of the names
+     * @param machine runs of the machine-readable zone, two cells wide, by strip and then character, beginning with the
+     *     space
      */
     record Letters(TextFace small, TextFace large, int[] machine) {
 
@@ -57,10 +58,10 @@ record CardTemplate(
     }
 
     /**
-     * What the barcode is made of.
+     * The elements of the barcode.
      *
-     * @param pairs runs of two cells for each pattern of eight modules
-     * @param patterns modules of the codewords of PDF417
+     * @param pairs the run of two cells for each pattern of eight modules
+     * @param patterns modules of each codeword of PDF417
      */
     record Bars(int[] pairs, int[] patterns) {}
 
@@ -70,7 +71,7 @@ record CardTemplate(
         static final CardTemplate TEMPLATE = load();
     }
 
-    /** Returns the template, read when it is first asked for. */
+    /** Returns the template, which is read on first use. */
     static CardTemplate shared() {
         return Shared.TEMPLATE;
     }
@@ -79,11 +80,11 @@ record CardTemplate(
         try (DataInputStream in = Resources.data(CardTemplate.class, RESOURCE)) {
             return read(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged", e);
+            throw new UncheckedIOException("resource " + RESOURCE + ": is damaged; rebuild datagen-render", e);
         }
     }
 
-    /** Calls an action for every run of the luminance, for some more than once. */
+    /** Calls an action for every run of the luminance; for some runs more than once. */
     void forEachLuminanceRun(IntConsumer action) {
         for (int[] items : new int[][] {blanks, letters.machine(), bars.pairs()}) {
             for (int item : items) {
@@ -107,7 +108,7 @@ record CardTemplate(
         faces[1].forEachLuminanceRun(action);
     }
 
-    /** Calls an action for every run of the portraits' colours. */
+    /** Calls an action for every run of the portraits' colors. */
     void forEachPortraitColorRun(IntConsumer action) {
         faces[0].forEachColorRun(action);
         faces[1].forEachColorRun(action);

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.calendar.Days;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
-/** The words on one card: its fields as capitals without accents, in arrays that are used again for the next card. */
+/** The text of the fields of one card, in capitals without accents. The arrays are reused for the next card. */
 final class CardText {
 
     private static final int MAX_LENGTH = 64;
@@ -20,7 +20,7 @@ final class CardText {
     private int expiryDate;
     private int heightInches;
 
-    /** Takes the words of a card. */
+    /** Sets the card. */
     void set(IdCard card) {
         Customer customer = card.customer();
         stateCode = customer.state().code();
@@ -28,7 +28,7 @@ final class CardText {
         birthDate = Days.yyyymmdd(customer.birthEpochDay());
         issueDate = Days.yyyymmdd(card.issueEpochDay());
         expiryDate = Days.yyyymmdd(card.expiryEpochDay());
-        // 2.54 cm an inch, to the nearest inch
+        // 1 inch is 2.54 cm; rounded to the nearest inch
         heightInches = (card.heightCm() * 100 + 127) / 254;
 
         number(card.cardNumber());
@@ -59,7 +59,7 @@ final class CardText {
         end(CardField.EYES, put(card.eyes().code(), field(CardField.EYES), 0));
     }
 
-    /** Returns the characters of a field; only the first {@link #length} count. */
+    /** Returns the characters of a field. Only the first {@link #length} are valid. */
     byte[] field(CardField field) {
         return fields[field.code()];
     }
@@ -76,7 +76,7 @@ final class CardText {
         return zipCode;
     }
 
-    /** Returns the date of birth as {@link Days#yyyymmdd} has it. */
+    /** Returns the date of birth as {@code yyyymmdd}. */
     int birthDate() {
         return birthDate;
     }
@@ -93,7 +93,7 @@ final class CardText {
         return heightInches;
     }
 
-    /** Writes a text as capitals without accents; returns the index after the last. */
+    /** Writes a text in capitals without accents and returns the index after its last character. */
     static int put(String text, byte[] target, int at) {
         int length = Math.min(text.length(), target.length - at);
         for (int i = 0; i < length; i++) {

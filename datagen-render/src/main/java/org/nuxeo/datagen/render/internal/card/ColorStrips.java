@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
-/** Strips in the 256 colours of the state, before which its colour map stands. */
+/** Strips in the 256 colors of the state, preceded by the color map. */
 final class ColorStrips implements CardStrips {
 
     private final byte[][] colorMaps;
@@ -18,7 +18,7 @@ final class ColorStrips implements CardStrips {
         this.cells = cells;
     }
 
-    /** Returns a source of strips for one thread each, which share what is the same for all cards of a state. */
+    /** Returns a supplier of instances, one for each thread. They share what is equal for all cards of a state. */
     static Supplier<CardStrips> source() {
         CardPalette palette = CardPalette.shared();
         byte[][] maps = new byte[palette.states().length][];

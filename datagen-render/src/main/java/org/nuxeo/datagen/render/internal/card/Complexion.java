@@ -1,6 +1,9 @@
 package org.nuxeo.datagen.render.internal.card;
 
-/** The pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 grey, 4 blond) that faces have. */
+/**
+ * The complexions of portraits: pairs of skin (0 light to 4 dark) and hair (0 black, 1 brown, 2 auburn, 3 gray, 4
+ * blond).
+ */
 final class Complexion {
 
     static final int COUNT = 20;
@@ -10,7 +13,7 @@ final class Complexion {
 
     private Complexion() {}
 
-    /** Returns the first complexion with a skin; {@code skin} 5 gives the number of all. */
+    /** Returns the first complexion with a skin, or {@link #COUNT} for skin 5. */
     static int firstOf(int skin) {
         return FIRST_OF_SKIN[skin];
     }

@@ -5,19 +5,19 @@ import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * Chooses the features of a bearer's face.
+ * The choice of the features of a portrait.
  *
- * <p>The large features are the digits of one number below their 112,500 combinations: the customer's position times a
- * constant prime to that, moved by a draw for each window of as many customers. So within a window no two portraits share
- * all large features, and elsewhere two of a sample seldom do. The small features are drawn; the eyes have the colour the
- * card states.
+ * <p>The large features have 112,500 combinations and are the digits of one number below that. The number is the
+ * customer's position times a constant that is coprime to 112,500, plus a shift drawn for each window of 112,500
+ * customers, modulo 112,500. So no two portraits of a window share all large features, and two of different windows
+ * rarely do. The small features are drawn independently. The eyes have the color printed on the card.
  */
 final class FaceChoice {
 
     private static final Feature[] FEATURES = Feature.byCode();
     private static final int LARGE = Feature.SKIN.code() + 1;
     private static final int COMBINATIONS = combinations();
-    /** Near the golden section of the combinations, so that neighbours look unlike each other. */
+    /** About 0.618 (the golden ratio) of the combinations, so that neighboring customers differ in many features. */
     private static final int STEP = 69_529;
 
     private static final int[] GLASSES_OF_TEN = {0, 0, 0, 0, 0, 0, 1, 1, 2, 2};
@@ -25,7 +25,7 @@ final class FaceChoice {
 
     private FaceChoice() {}
 
-    /** Writes the choice of each feature, by its code. */
+    /** Writes the choice of each feature at the index that is its code. */
     static void choose(IdCard card, int[] choices) {
         large(card.customer().position(), choices);
         for (int i = LARGE; i < FEATURES.length; i++) {

@@ -7,21 +7,23 @@ import java.util.function.IntConsumer;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
- * For one sex, the runs of which a portrait is composed.
+ * The runs that compose the portraits of one sex.
  *
- * <p>A row of cells is a sequence of groups: neighbouring cells that depend on the same features. A face's choices of
- * those features, read as digits, number the runs of the group; the number is the same for all groups of one dependency,
- * so a group costs one look-up.
+ * <p>A row of cells is a sequence of groups. A group is a run of neighboring cells that depend on the same set of
+ * features, its dependency. The choices of these features, read as digits of one number, select the run of the group.
+ * The number is equal for all groups with the same dependency and is computed once for each face, so each group takes
+ * one look-up.
  *
- * @param dependencies the codes of the features of each dependency
- * @param rows for each component and row of cells, pairs of dependency and index of the group's first item
- * @param items run numbers of all groups
+ * @param dependencies codes of the features of each dependency
+ * @param rows groups of each row of cells of each component: pairs of the dependency and the index of the group's first
+ *     item
+ * @param items runs of all groups
  */
 record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
 
     private static final Feature[] FEATURES = Feature.byCode();
 
-    /** Writes, for each dependency, the number of the face's runs among those of a group. */
+    /** Computes, for each dependency, the index of the face's run within a group. */
     void index(int[] choices, int[] indexes) {
         for (int d = 0; d < dependencies.length; d++) {
             int index = 0;
@@ -32,7 +34,7 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         }
     }
 
-    /** Appends the runs of one row of cells; returns the index after the last. */
+    /** Appends the runs of one row of cells and returns the index after the last. */
     int row(int component, int row, int[] indexes, int[] target, int at) {
         int[] groups = rows[component][row];
         int position = at;
@@ -50,7 +52,7 @@ record FaceTables(byte[][] dependencies, int[][][] rows, int[] items) {
         }
     }
 
-    /** Calls an action for every run of the colours. */
+    /** Calls an action for every run of the colors. */
     void forEachColorRun(IntConsumer action) {
         for (int i = rows[1][0][1]; i < items.length; i++) {
             action.accept(items[i]);

@@ -1,10 +1,10 @@
 package org.nuxeo.datagen.render.internal.card;
 
 /**
- * What a face is composed of, with the number of choices.
+ * The features of a portrait, with their numbers of choices.
  *
- * <p>The large features have the lowest codes: two portraits that differ in any of them differ in more than a twentieth
- * of the picture, whatever the rest.
+ * <p>The large features have the lowest codes, up to {@link #SKIN}. Two portraits that differ in one of them differ in
+ * more than a twentieth of the picture, whatever the other features are.
  */
 enum Feature {
     BACKDROP_TOP_LEFT(0, 5),
@@ -16,10 +16,10 @@ enum Feature {
     /** Lower part of the garment. */
     CHEST(5, 6),
     SKIN(6, 5),
-    /** Skin and colour of the hair together, the pairs found on people; see {@link Complexion}. */
+    /** Skin and hair color together; see {@link Complexion}. */
     COMPLEXION(7, Complexion.COUNT),
     HAIR(8, 5),
-    /** Cut of the hair, another six for each sex. */
+    /** Hair style, six for each sex. */
     STYLE(9, 6),
     HEAD(10, 3),
     /** Men only. */
@@ -31,7 +31,7 @@ enum Feature {
     MOUTH(16, 4),
     GLASSES(17, 3);
 
-    /** Number of features; codes are below it. */
+    /** Number of features. Codes are 0 to this, exclusive. */
     static final int COUNT = 18;
 
     private final int code;
@@ -51,7 +51,7 @@ enum Feature {
         return features;
     }
 
-    /** Returns the number that draws and the template know the feature by; the dataset version pins it. */
+    /** Returns the number of the feature in draws and in the template. The dataset version fixes it. */
     int code() {
         return code;
     }

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.Arrays;
 
 /**
- * The luminance of all runs as pixels of 16 grey levels, four bits each, decoded once from the template: what the lossless
- * formats are composed of.
+ * The luminance of all runs as pixels of 16 gray levels, four bits each. The template is decoded once; the lossless
+ * formats are composed of these tiles.
  */
 final class GrayTiles {
 
@@ -12,10 +12,10 @@ final class GrayTiles {
         static final GrayTiles TILES = new GrayTiles(CardTemplate.shared());
     }
 
-    /** Where a run's tiles are ({@link TilePlace}), by index of its header; -1 for runs of colour. */
+    /** The {@link TilePlace} of each run, by the index of its header; -1 for runs of color. */
     private final int[] places;
 
-    /** Eight lines of a block after each other, the leftmost pixel in the highest bits. */
+    /** The eight lines of each block in sequence, the leftmost pixel in the highest bits. */
     private int[] lines = new int[1 << 20];
 
     private int lineCount;
@@ -33,7 +33,7 @@ final class GrayTiles {
         }
     }
 
-    /** Returns the tiles, decoded when they are first asked for. */
+    /** Returns the tiles, which are decoded on first use. */
     static GrayTiles shared() {
         return Shared.TILES;
     }
@@ -51,12 +51,15 @@ final class GrayTiles {
         }
     }
 
-    /** Returns which lines of a tile, given by its first line, are as light as paper, the uppermost in the lowest bit. */
+    /**
+     * Returns which lines of a tile are blank paper, one bit for each line, the uppermost in the lowest bit. @param
+     * line index of the first line of the tile
+     */
     int paperLines(int line) {
         return paperLines[line >>> 3] & 0xFF;
     }
 
-    /** Returns a line of paper. */
+    /** Returns a line of blank paper. */
     int paperLine() {
         return paperLine;
     }
@@ -65,8 +68,8 @@ final class GrayTiles {
      * Finds the first line of each cell of a row.
      *
      * @param items the runs of the row
-     * @param count how many of them
-     * @param cells receives the index of the line for each column
+     * @param count number of runs
+     * @param cells receives the index of the first line for each column
      */
     void place(int[] items, int count, int[] cells) {
         int column = 0;
@@ -90,7 +93,7 @@ final class GrayTiles {
         return lines;
     }
 
-    /** Returns eight pixels of a line of levels, without hue: 16 × level each. */
+    /** Converts a line of eight levels to pixels of hue 0, which are 16 × level. */
     static long pixels(int line) {
         long pixels = line & 0xFFFFFFFFL;
         pixels = (pixels << 16 | pixels) & 0x0000FFFF0000FFFFL;

@@ -1,20 +1,20 @@
 package org.nuxeo.datagen.render.internal.card;
 
 /**
- * Turns lines of 16 grey levels into black (1) and white (0) by a matrix of 4 × 4 thresholds. The lightest levels are
- * always white and the darkest always black, so that text and bars have clean edges. Not thread safe.
+ * Ordered dithering of 16 gray levels to black (1) and white (0) with a 4 × 4 threshold matrix. The lightest levels are
+ * always white and the darkest always black, so that text and barcode have clean edges. Not thread safe.
  */
 final class Halftone {
 
-    /** From 3 to 12: a level below the threshold is black. */
+    /** Thresholds, 3 to 12. A level below the threshold is black. */
     private static final int[][] THRESHOLDS = {{3, 8, 4, 9}, {10, 5, 11, 6}, {5, 9, 4, 8}, {12, 7, 10, 6}};
 
-    /** Four pixels of black and white for each four of grey levels and each line modulo 4. */
+    /** For each line modulo 4 and each four gray levels: the four pixels in black and white. */
     private static final byte[][] FOURS = fours();
 
     private final byte[] bits = new byte[CardLayout.COLUMNS * CardLayout.HEIGHT];
 
-    /** Returns the lines in black and white, which the next card overwrites. */
+    /** Returns the lines in black and white. The next call overwrites them. */
     byte[] of(byte[] grays) {
         for (int i = 0; i < bits.length; i++) {
             byte[] fours = FOURS[i / CardLayout.COLUMNS & 3];

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * The hues of portraits, decoded once from the runs of the two colour components, and a table that joins them: for each
- * line of a block of eight samples, six bits each of Cb or Cr, one byte a sample.
+ * The colors of portraits, decoded once from the runs of the two color components, and the table that maps each pair
+ * of Cb and Cr to its hue. A line of a block is a long with one sample of six bits in each byte.
  */
 final class HueTiles {
 
@@ -13,16 +13,19 @@ final class HueTiles {
         static final HueTiles TILES = new HueTiles(CardTemplate.shared(), CardPalette.shared());
     }
 
-    /** Where a run's blocks are ({@link TilePlace}), by index of its header; -1 for other runs. */
+    /** The {@link TilePlace} of each run, by the index of its header; -1 for other runs. */
     private final int[] places;
 
     private long[] lines = new long[1 << 16];
     private int lineCount;
 
-    /** Below this bit there is room for 28 times two pixels. */
+    /**
+     * Bits below the literal in an entry of {@link #hues}. They hold two pixels, and do not overflow when 28 entries
+     * are added.
+     */
     private static final int VALUE_SHIFT = 18;
 
-    /** The hue of each pair of Cb and Cr, twice, and the literal of deflate it makes. */
+    /** For each pair of Cb and Cr: the hue twice, as two pixels, and above them its deflate literal. */
     private final int[] hues = new int[1 << 12];
 
     HueTiles(CardTemplate template, CardPalette palette) {
@@ -35,7 +38,7 @@ final class HueTiles {
         }
     }
 
-    /** Returns the tiles, decoded when they are first asked for. */
+    /** Returns the tiles, which are decoded on first use. */
     static HueTiles shared() {
         return Shared.TILES;
     }
@@ -64,11 +67,11 @@ final class HueTiles {
     }
 
     /**
-     * Finds the hues of a line of a block, 16 pixels.
+     * Finds the hues of a line of a block, which is 16 pixels wide.
      *
-     * @param pixels receives two cells
-     * @return the sum of the literals of eight pairs of pixels in the upper half, in the lower the sum in which the first
-     *     pair counts 0, the next 1, the last 7 times
+     * @param pixels receives the hues of two cells
+     * @return in the upper 32 bits the sum of the literals of the eight pairs of pixels; in the lower 32 bits the same
+     *     sum with the pairs weighted 0, 1, … 7 from left to right
      */
     long hues(long cb, long cr, long[] pixels, int at) {
         int[] table = hues;

@@ -7,9 +7,9 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
 import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 
 /**
- * ID cards as baseline JPEG, 648 × 408 pixels in colour, one scan for each component.
+ * ID cards as baseline JPEG, 648 × 408 pixels in color, one scan for each component.
  *
- * <p>The head ends with the frame header; padding lies between it and the first scan.
+ * <p>The head ends with the frame header. The padding is between the head and the first scan.
  */
 final class IdCardJpeg implements Rendition<IdCard> {
 

@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
-/** Thumbnails of ID cards, 152 × 96 pixels: the state's band and the bearer's hair, skin and garment. */
+/** Thumbnails of ID cards, 152 × 96 pixels. They show the state's band and the bearer's hair, skin and garment. */
 final class IdCardThumbnail extends Thumbnail<IdCard> {
 
     static final String RESOURCE = "card.tiles";
@@ -31,7 +31,7 @@ final class IdCardThumbnail extends Thumbnail<IdCard> {
         values[BODY] = values[FACE] * Feature.YOKE.choices() + choices[Feature.YOKE.code()];
     }
 
-    /** Returns the number of a head by sex, complexion and cut of the hair. */
+    /** Returns the number of the head with a sex, complexion and hair style. */
     static int face(Sex sex, int[] choices) {
         int complexion = choices[Feature.COMPLEXION.code()];
         int style = choices[Feature.STYLE.code()];

@@ -9,8 +9,8 @@ import org.nuxeo.datagen.render.internal.tiff.TiffHead;
 import org.nuxeo.datagen.render.internal.tiff.TiffPadding;
 
 /**
- * ID cards as TIFF, like a scan in two strips: compressed by JPEG, or without loss in 256 colours with deflate, or black
- * and white with Group 4.
+ * ID cards as TIFF in two strips, like scans: with JPEG compression, or lossless in 256 colors with deflate
+ * compression, or in black and white with Group 4 compression.
  */
 final class IdCardTiff implements Rendition<IdCard> {
 
@@ -23,7 +23,7 @@ final class IdCardTiff implements Rendition<IdCard> {
     private static final int YCBCR = 6;
     private static final int MAX_JPEG_TAIL = 64 << 10;
 
-    /** 264,384 pixels of a byte each, the colour map, and room to spare. */
+    /** Upper bound: 264,384 pixels of at most one byte each, and the color map. */
     private static final int MAX_LOSSLESS_TAIL = 320 << 10;
 
     private final byte[] head;
@@ -38,7 +38,7 @@ final class IdCardTiff implements Rendition<IdCard> {
         this.workers = ThreadLocal.withInitial(workers);
     }
 
-    /** Returns cards compressed by JPEG. */
+    /** Returns the format with JPEG compression. */
     static IdCardTiff jpeg() {
         byte[] tables = new JpegSegments()
                 .startOfImage()
@@ -52,13 +52,13 @@ final class IdCardTiff implements Rendition<IdCard> {
         return new IdCardTiff("tiff-jpeg", tags, MAX_JPEG_TAIL, JpegStrips::new);
     }
 
-    /** Returns cards in 256 colours, compressed by deflate. */
+    /** Returns the format in 256 colors with deflate compression. */
     static IdCardTiff deflate() {
         TiffHead tags = tags(DEFLATE, PALETTE, 8).colorMap(CardPalette.COLORS);
         return new IdCardTiff("tiff-deflate", tags, MAX_LOSSLESS_TAIL, ColorStrips.source());
     }
 
-    /** Returns cards in black and white, compressed by Group 4. */
+    /** Returns the format in black and white with Group 4 compression. */
     static IdCardTiff groupFour() {
         return new IdCardTiff("tiff-g4", tags(GROUP_4, WHITE_IS_ZERO, 1), MAX_LOSSLESS_TAIL, BilevelStrips::new);
     }

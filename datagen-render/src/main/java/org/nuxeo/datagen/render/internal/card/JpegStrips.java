@@ -5,8 +5,8 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegSegments;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2): the scans of {@link IdCardJpeg}, whose tables stand
- * in the head.
+ * Strips as abbreviated JPEG streams (Adobe TIFF Technical Note 2). The scans are those of {@link IdCardJpeg}; the
+ * coding tables are in the head.
  */
 final class JpegStrips implements CardStrips {
 

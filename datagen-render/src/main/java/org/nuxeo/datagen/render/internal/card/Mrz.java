@@ -6,8 +6,8 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /**
  * The machine-readable zone: three lines of 30 characters, format TD1 of ICAO Doc 9303, parts 3 and 5.
  *
- * <p>Document code {@code ID}, issuing state {@code USA}; the first optional field holds the state of the union, the
- * second the ZIP code.
+ * <p>The document code is {@code ID} and the issuing state {@code USA}. The first optional field holds the US state,
+ * the second the ZIP code.
  */
 final class Mrz {
 
@@ -42,9 +42,9 @@ final class Mrz {
         return (byte) ('0' + weightedSum(zone, from, to, 0) % 10);
     }
 
-    /** Returns the check digit of the upper and the middle line. */
+    /** Returns the composite check digit of the upper and the middle line. */
     static byte compositeDigit(byte[] zone) {
-        // upper line 6 to 30, middle line 1 to 7, 9 to 15 and 19 to 29, as one string
+        // characters 6 to 30 of the upper line and 1 to 7, 9 to 15 and 19 to 29 of the middle line, as one string
         int sum = weightedSum(zone, 5, 30, 0)
                 + weightedSum(zone, 30, 37, 25)
                 + weightedSum(zone, 38, 45, 32)

@@ -3,10 +3,10 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.Arrays;
 
 /**
- * A PDF417 symbol of 8 columns and 13 rows (ISO/IEC 15438), in text compaction.
+ * An encoder of PDF417 symbols with 8 columns and 13 rows (ISO/IEC 15438), in text compaction mode.
  *
- * <p>104 codewords: the length, the data two characters a codeword, padding, and the error correction of level 3 (16
- * codewords), so that up to 174 values of the text sub-modes fit. Every row is 205 modules wide.
+ * <p>A symbol has 104 codewords: the length, the data with two characters to a codeword, padding, and 16 codewords of
+ * error correction (level 3). So it holds up to 174 values of the text sub-modes. Every row is 205 modules wide.
  */
 final class Pdf417 {
 
@@ -21,7 +21,7 @@ final class Pdf417 {
     private static final int PRIME = 929;
     private static final int START = 0x1FEA8;
     private static final int STOP = 0x3FA29;
-    /** Minus f times the generator's coefficients, highest first, at index {@code f * CORRECTION}. */
+    /** Negated products of f and the generator's coefficients, highest first, at index {@code f * CORRECTION}. */
     private static final short[] PRODUCTS = products(generator());
 
     private static final int TO_MIXED = 28;
@@ -32,7 +32,7 @@ final class Pdf417 {
 
     private final short[] values = new short[2 * CODEWORDS];
     private final int[] codewords = new int[CODEWORDS];
-    /** The coefficients of the remainder, highest first, and a zero. */
+    /** Coefficients of the remainder, highest first, followed by a zero. */
     private final int[] remainder = new int[CORRECTION + 1];
 
     private final int[] patterns;
@@ -47,7 +47,8 @@ final class Pdf417 {
     }
 
     /**
-     * Encodes a text of capitals, digits, spaces and the punctuation of text compaction. What does not fit is left out.
+     * Encodes a text of capitals, digits, spaces and the punctuation of text compaction. Characters beyond the capacity
+     * are dropped.
      */
     void encode(byte[] text, int length) {
         int count = values(text, length);
@@ -62,7 +63,9 @@ final class Pdf417 {
         correct();
     }
 
-    /** Writes the modules of a row, highest bit first, after {@code quiet} light ones; the rest of the bytes is light. */
+    /**
+     * Writes the modules of a row, highest bit first, after {@code quiet} light modules. The remaining bits are light.
+     */
     void row(int row, int quiet, byte[] target, int lengthBytes) {
         int cluster = row % 3;
         long gathered = 0;
@@ -98,7 +101,9 @@ final class Pdf417 {
         }
     }
 
-    /** Returns what a row indicator says besides the row: number of rows, columns, or level. */
+    /**
+     * Returns the parameter in the row indicator of a cluster: the number of rows, of columns, or the correction level.
+     */
     private static int indicator(int cluster) {
         if (cluster == 0) {
             return (ROWS - 1) / 3;

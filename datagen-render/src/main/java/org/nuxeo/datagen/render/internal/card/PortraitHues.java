@@ -1,16 +1,16 @@
 package org.nuxeo.datagen.render.internal.card;
 
-/** Finds the hues of one portrait after another, a row of cells at a time. Not thread safe. */
+/** The hues of one portrait after another, looked up one row of cells at a time. Not thread safe. */
 final class PortraitHues {
 
     private final HueTiles tiles = HueTiles.shared();
 
-    /** First lines of the row's blocks of Cb and of Cr; a block lies over two cells in each direction. */
+    /** First lines of the row's blocks of Cb and of Cr. A block covers 2 × 2 cells. */
     private final int[][] blocks = new int[2][CardLayout.PORTRAIT_COLUMNS / 2];
 
     private final long[] pixels = new long[CardLayout.PORTRAIT_COLUMNS];
 
-    /** Takes the row of cells whose lines are asked for next. */
+    /** Sets the row of cells whose lines are looked up next. */
     void row(CardScans scans, int portraitRow) {
         for (int component = 0; component < 2; component++) {
             int count = scans.composePortraitColors(component + 1, portraitRow / 2);
@@ -28,10 +28,11 @@ final class PortraitHues {
     }
 
     /**
-     * Finds the hues of two lines, 0 to 3.
+     * Looks up the hues of two lines of the card, which share one line of color.
      *
-     * @param sums receives them
-     * @param place of the first pixel in the strip
+     * @param colorLine 0 to 3
+     * @param sums receives the sums of the hues
+     * @param place position of the first pixel in the strip
      */
     void line(int colorLine, StripSums sums, int place) {
         int[] blue = blocks[0];
@@ -43,7 +44,7 @@ final class PortraitHues {
             long cb = tiles.line(blue[block] + colorLine);
             long cr = tiles.line(red[block] + colorLine);
             if (cb == lastCb && cr == lastCr) {
-                // walls, clothes and hair are of one hue
+                // equal neighbors are common: walls, clothes and hair have one hue each
                 pixels[2 * block] = pixels[2 * block - 2];
                 pixels[2 * block + 1] = pixels[2 * block - 1];
             } else {

@@ -1,21 +1,22 @@
 package org.nuxeo.datagen.render.internal.card;
 
-/**
- * One element of a row of cells, packed into an {@code int}: what it is in the high byte, which one in the rest.
- */
+/** An element of a row of cells, packed into an {@code int}: its kind in the high byte, its operand in the rest. */
 final class RowOp {
 
-    /** A run that is the same on every card; the operand is its number. */
+    /** A run that is equal on every card. The operand is the index of its header. */
     static final int RUN = 0;
-    /** A run of the state; the operand is an index into the state's runs. */
+    /** A run of the state. The operand is an index into the state's runs. */
     static final int STATE_RUN = 1;
-    /** A strip of a field: field in the high byte of the operand, strip in the low one. */
+    /** A strip of a field. The operand holds the field in its high byte and the strip in its low byte. */
     static final int FIELD = 2;
     /** A row of the portrait. */
     static final int PORTRAIT = 3;
     /** A row of the barcode. */
     static final int BARCODE = 4;
-    /** A strip of a line of the machine-readable zone: line in the high byte, strip in the low one. */
+    /**
+     * A strip of a line of the machine-readable zone. The operand holds the line in its high byte and the strip in its
+     * low byte.
+     */
     static final int MRZ = 5;
 
     private RowOp() {}

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import org.nuxeo.datagen.core.id.UsState;
 
-/** The order of the states in templates: by code, whatever the order of the enumeration. */
+/** The order of the states in templates: by code, independent of the order of the enumeration. */
 final class StateCodes {
 
     private static final String[] CODES =
@@ -16,15 +16,15 @@ final class StateCodes {
 
     private StateCodes() {}
 
-    /** Returns the rank of a state among all by code. */
+    /** Returns the rank of a state in the order of codes, 0 to 51. */
     static int rank(UsState state) {
         return RANKS[state.ordinal()];
     }
 
     /**
-     * Reads the codes that a template names.
+     * Reads the codes from a template and checks them.
      *
-     * @throws IOException if they are not those of all states in their order
+     * @throws IOException if they are not the codes of all states in order
      */
     static void check(DataInputStream in) throws IOException {
         String[] codes = new String[in.readUnsignedByte()];

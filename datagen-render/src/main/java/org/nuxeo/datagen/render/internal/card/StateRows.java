@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Rows of cells on which nothing but the state's own runs stands, as restart intervals: the same bytes on all cards of a
- * state, joined once. Thread safe.
+ * Rows of cells that are equal on all cards of a state, because they consist only of fixed runs and runs of the state.
+ * Each is joined to a restart interval once. Thread safe.
  */
 final class StateRows {
 
@@ -42,17 +42,17 @@ final class StateRows {
         return true;
     }
 
-    /** Returns whether a row is the same on all cards of a state. */
+    /** Returns whether a row is equal on all cards of a state. */
     boolean shared(int component, int row) {
         return shared[component][row];
     }
 
-    /** Returns the bytes of a row, or null if no card of the state was written yet. */
+    /** Returns the bytes of a row, or null if they have not been kept yet. */
     byte[] get(int state, int component, int row) {
         return kept.get(index(state, component, row));
     }
 
-    /** Keeps the bytes of a row, which must not be changed any more. */
+    /** Keeps the bytes of a row. The caller must not change them afterwards. */
     void keep(int state, int component, int row, byte[] bytes) {
         kept.set(index(state, component, row), bytes);
     }

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.internal.card;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * The sums of one strip after another from which the checksum of deflate (Adler-32, RFC 1950) follows: a strip of paper,
- * and what tiles, hues and the band differ from it. Not thread safe.
+ * The sums of a strip's pixels that give the Adler-32 checksum of a zlib stream (RFC 1950). They begin as the sums of a
+ * strip of blank paper; tiles, hues and the band add their differences from paper. Not thread safe.
  */
 final class StripSums {
 
@@ -16,11 +16,11 @@ final class StripSums {
     private int pixels;
     private long sum;
 
-    /** The sum of values, each as many times as there are pixels before it. */
+    /** The sum of all values, each weighted by the number of pixels before it. */
     private long before;
 
     /**
-     * Makes sums of nothing.
+     * Makes the sums of an empty strip.
      *
      * @param paper a pixel of paper
      * @param paperTile first line of a tile of paper
@@ -30,14 +30,19 @@ final class StripSums {
         this.paperTile = tiles.of(paperTile);
     }
 
-    /** Begins a strip of paper. */
+    /** Begins a strip of blank paper. */
     void begin(int rows) {
         pixels = 8 * rows * WIDTH;
         sum = (long) paperValue * pixels;
         before = (long) paperValue * pixels * (pixels - 1) / 2;
     }
 
-    /** Puts a tile in the place of paper; its first pixel is the {@code place}-th of the strip, from 0 on. */
+    /**
+     * Replaces paper by a tile.
+     *
+     * @param line first line of the tile
+     * @param place position of the tile's first pixel in the strip, from 0
+     */
     void tile(int line, int place) {
         int own = tiles.of(line);
         long difference = TileSums.sum(own) - TileSums.sum(paperTile);
@@ -45,22 +50,27 @@ final class StripSums {
         before += place * difference + TileSums.before(own) - TileSums.before(paperTile);
     }
 
-    /** Adds the hues of 16 pixels and of those a line below, as {@link HueTiles#hues} sums them up. */
+    /**
+     * Adds the hues of 16 pixels, and of the 16 pixels on the line below, which are equal.
+     *
+     * @param sums the result of {@link HueTiles#hues}
+     * @param place position of the first pixel in the strip
+     */
     void hues(long sums, int place) {
         long values = sums >>> 32;
         sum += 4 * values;
-        // pair k is at 2k and 2k + 1 and as many pixels after the line below begins
+        // pair k covers the pixels 2k and 2k + 1 of this line and of the line below
         before += values * (4L * place + 2 * WIDTH + 2) + 8 * (sums & 0xFFFFFFFFL);
     }
 
-    /** Puts a pixel in the place of paper. */
+    /** Replaces paper by a pixel. */
     void pixel(int pixel, int place) {
         long difference = DeflateCells.literal(pixel) - paperValue;
         sum += difference;
         before += place * difference;
     }
 
-    /** Adds what was summed up of the strip's beginning. */
+    /** Adds the sums of the band at the beginning of the strip. */
     void add(long bandSum, long bandBefore) {
         sum += bandSum;
         before += bandBefore;
@@ -78,7 +88,7 @@ final class StripSums {
         return before;
     }
 
-    /** Returns the sum of values, each as many times as there are pixels from it on. */
+    /** Returns the sum of all values, each weighted by the number of pixels from it to the end, itself included. */
     long weighted() {
         return pixels * sum - before;
     }

@@ -3,16 +3,16 @@ package org.nuxeo.datagen.render.internal.card;
 import java.util.function.IntConsumer;
 
 /**
- * A typeface cut into tiles: every glyph is one or more half cells (4 pixels) wide and one or more strips (8 pixels)
- * high, and a tile of 8 × 8 pixels exists for every pair of half cells that can meet, the last of any glyph with the
- * first of any other included.
+ * A typeface cut into tiles. Every glyph is one or more half cells (4 pixels) wide and one or more strips (8 pixels)
+ * high. There is a tile of 8 × 8 pixels for every pair of half cells that can be neighbors: within a glyph, and the
+ * last half of any glyph with the first half of any other.
  *
- * <p>So text is set proportionally, to a quarter of a cell, and yet a line is a sequence of tiles known in advance.
- * Characters are those from space to underscore; lower-case letters are set as capitals and accents are dropped.
+ * <p>So text is set proportionally, and yet a line is a sequence of tiles that were coded in advance. The characters
+ * are those from space to underscore. Lower-case letters are set as capitals, and accents are dropped.
  */
 final class TextFace {
 
-    /** Number of characters a face can set, from space on. */
+    /** Number of characters, the first of which is the space. */
     static final int CHARACTERS = 64;
 
     private static final String ACCENTED = "ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝ";
@@ -24,13 +24,13 @@ final class TextFace {
     private final int[] tiles;
 
     /**
-     * Wraps the tables of a face.
+     * Makes a typeface from its tables.
      *
      * @param strips height in strips
-     * @param halves number of half cells, 0 being blank
-     * @param firstHalf for each character its first half cell, those of the next one following; one more at the end
-     * @param tiles item of strip s and halves l and r at index {@code (s * halves + l) * halves + r}; -1 for pairs that
-     *     never meet
+     * @param halves number of half cells; half cell 0 is blank
+     * @param firstHalf the first half cell of each character, and after the last character the end of its half cells
+     * @param tiles the tile of strip s with the half cells l and r, at index {@code (s * halves + l) * halves + r}; -1
+     *     for pairs that are never neighbors
      */
     TextFace(int strips, int halves, int[] firstHalf, int[] tiles) {
         if (firstHalf.length != CHARACTERS + 1 || tiles.length != strips * halves * halves) {
@@ -51,19 +51,19 @@ final class TextFace {
         }
     }
 
-    /** Returns the capital without accent that stands for a character, from space to underscore. */
+    /** Returns a character as a capital without accent, which is between space and underscore. */
     static byte fold(char c) {
         return c < FOLDED.length ? FOLDED[c] : (byte) '?';
     }
 
     /**
-     * Sets a line, cut off where the width ends.
+     * Sets a line of text, truncated to the width.
      *
      * @param text folded characters
-     * @param length how many of them
-     * @param line receives the half cells, one in each element, and a blank one if their number is odd
-     * @param maxHalves even number of half cells there is room for
-     * @return number of half cells set, even
+     * @param length number of characters
+     * @param line receives the half cells, one to an element, and a blank one if their number is odd
+     * @param maxHalves width in half cells, even
+     * @return the number of half cells set, even
      */
     int set(byte[] text, int length, short[] line, int maxHalves) {
         int count = 0;
@@ -84,7 +84,7 @@ final class TextFace {
         return count;
     }
 
-    /** Appends the items of one strip of a line that was set; returns the index after the last. */
+    /** Appends the tiles of one strip of a line that was set, and returns the index after the last. */
     int strip(short[] line, int count, int strip, int[] items, int at) {
         int base = strip * halves;
         int position = at;

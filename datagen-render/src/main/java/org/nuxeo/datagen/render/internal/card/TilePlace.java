@@ -6,8 +6,9 @@ import java.util.function.IntConsumer;
 import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /**
- * Where the tiles of a run are among the lines of {@link GrayTiles} or {@link HueTiles}, eight lines each, one after
- * another, and how many they are: both in one number, since runs are looked up all over a table larger than the caches.
+ * The place of a run's tiles in {@link GrayTiles} or {@link HueTiles}: the first line of the first tile, and the number
+ * of tiles, each of eight lines. Both are packed into one number, because the table of places is larger than the
+ * processor's caches and look-ups in it are scattered.
  */
 final class TilePlace {
 
@@ -20,12 +21,12 @@ final class TilePlace {
     }
 
     /**
-     * Decodes runs, each once, and gives their tiles places one after another.
+     * Decodes each run once and assigns consecutive places to the tiles.
      *
-     * @param table 0 for runs of the luminance, 1 for those of the colours
-     * @param runs calls an action for every run, for some perhaps more than once
-     * @param tile receives the samples of one tile after another, in an array that is used again
-     * @return the place of each run, by index of its header; -1 for runs that were not decoded
+     * @param table 0 for runs of the luminance, 1 for those of the colors
+     * @param runs calls an action for every run; it may call it more than once for the same run
+     * @param tile receives the samples of one tile after another, always in the same array
+     * @return the place of each run, by the index of its header; -1 for runs that were not decoded
      */
     static int[] decode(CardTemplate.Coding coding, int table, Consumer<IntConsumer> runs, Consumer<int[]> tile) {
         int[] places = new int[coding.runs().length()];

@@ -3,12 +3,13 @@ package org.nuxeo.datagen.render.internal.card;
 import org.nuxeo.datagen.render.internal.tiff.DeflateCells;
 
 /**
- * Sums over the pixels of each tile of {@link GrayTiles}, as literals of deflate and without hue, of which the checksum of
- * a strip is put together.
+ * Sums over the pixels of each tile of {@link GrayTiles}, as deflate literals without hue, from which the Adler-32
+ * checksum of a strip is composed.
  *
- * <p>The checksum adds every pixel as often as there are pixels from it on. Of a tile anywhere in a strip that is its sum
- * times those from its first pixel on, less the sum in which each pixel counts as often as there are pixels before it
- * since the first one. Both are small, and share an int.
+ * <p>The checksum weights every pixel by the number n of pixels from it to the end of the strip. For a pixel of a tile,
+ * n is the number from the tile's first pixel to the end, less the distance from that first pixel. So two sums of a
+ * tile suffice at any place: the sum of its pixels, and the sum weighted by this distance. Both are small and packed
+ * into one {@code int}.
  */
 final class TileSums {
 
@@ -16,7 +17,7 @@ final class TileSums {
         static final TileSums SUMS = new TileSums(GrayTiles.shared().lines());
     }
 
-    /** 64 pixels of at most 15 have ten bits. */
+    /** Bits of the plain sum: 64 × 15 is below 2^10. */
     private static final int SUM_BITS = 10;
 
     private final int[] sums;
@@ -37,22 +38,22 @@ final class TileSums {
         }
     }
 
-    /** Returns the sums, made when they are first asked for. */
+    /** Returns the sums, which are computed on first use. */
     static TileSums shared() {
         return Shared.SUMS;
     }
 
-    /** Returns both sums of a tile, given by its first line. */
+    /** Returns both sums of the tile with a first line. */
     int of(int line) {
         return sums[line >>> 3];
     }
 
-    /** Returns the sum of the values of the pixels. */
+    /** Returns the plain sum. */
     static int sum(int sums) {
         return sums & (1 << SUM_BITS) - 1;
     }
 
-    /** Returns the sum of the values, each as many times as there are pixels in the strip from the tile's first to it. */
+    /** Returns the sum weighted by the distance from the tile's first pixel. */
     static int before(int sums) {
         return sums >>> SUM_BITS;
     }

@@ -6,19 +6,19 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * MD5 (RFC 1321) from and to a state of four integers, without allocating.
+ * MD5 (RFC 1321) on an explicit state of four integers, without allocation.
  *
- * <p>The chain of dependent operations bounds MD5, so every sum is ordered to add last what the step before produced.
- * The constants come from an array for that reason alone: the compiler moves a literal to the end of a sum, where it
- * lengthens the chain of all 64 steps by one operation in six. So written it is as fast as the platform's own MD5, which
- * is hand-made for the processor (both 730 MB/s on one core).
+ * <p>The speed of MD5 is bounded by its chain of dependent operations. Therefore every sum adds the result of the
+ * previous step last. The constants are in an array for the same reason: the compiler moves a literal to the end of a
+ * sum, which makes the chain of all 64 steps longer by one operation in six. Written like this, it is as fast as the
+ * platform's MD5, which is optimized for the processor by hand.
  */
 public final class Md5 implements SavedDigest<int[]> {
 
-    /** The only instance: the class holds no state. */
+    /** The only instance. The class is stateless. */
     public static final Md5 INSTANCE = new Md5();
 
-    /** Length of a digest. */
+    /** Length of a digest in bytes. */
     public static final int DIGEST_BYTES = 16;
 
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
@@ -55,7 +55,7 @@ public final class Md5 implements SavedDigest<int[]> {
         compress(state, data, offset, length);
     }
 
-    /** Writes what ends a message after its last bytes and returns how many bytes that takes. */
+    /** Appends the padding to the last bytes of a message and returns the number of bytes to compress. */
     static int pad(byte[] data, int offset, int length, long totalBytes) {
         int end = offset + length;
         int room = BLOCK_BYTES - (length & (BLOCK_BYTES - 1));
@@ -73,7 +73,7 @@ public final class Md5 implements SavedDigest<int[]> {
         }
     }
 
-    /** Takes whole blocks into a state. */
+    /** Updates a state with whole blocks. */
     static void compress(int[] state, byte[] data, int offset, int length) {
         int a = state[0];
         int b = state[1];
@@ -180,7 +180,7 @@ public final class Md5 implements SavedDigest<int[]> {
     }
 
     private static int g(int a, int b, int c, int d, int x, int s, int k) {
-        // b&d and c&~d have no bit in common: adding them apart shortens the chain through b
+        // b&d and c&~d have no bit in common, so they can be added separately, which shortens the chain through b
         return Integer.rotateLeft((a + k + x + (c & ~d)) + (b & d), s) + b;
     }
 

@@ -7,14 +7,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Two MD5 messages at once. A step of MD5 waits for the one before, so one message leaves half of a core idle; the steps
- * of two in turn fill it, and two take as long as 1.4 do one after the other.
+ * MD5 of two messages at once. Each step of MD5 depends on the previous one, so one message leaves half of a core idle.
+ * Interleaving the steps of two messages uses it: two messages take about 1.4 times the time of one.
  *
- * <p>Written for what the compiler makes of it. Words and constants lie in one array, so that one register points at
- * all of them and eight states and the sums share the others. The branch of {@link #pinned}, never taken, stands at the
- * beginning of each step and keeps the steps in the order they are written in: without it the compiler computes far
- * ahead, spills what it has computed, and a quarter of the speed is lost. The functions of a step are written out, since
- * 8,000 bytes of byte code, calls that are taken in included, are all that is compiled as one.
+ * <p>The code is shaped for HotSpot's compiler. Words and constants are in one array, so that one register addresses
+ * all of them and the others hold the eight state words and the sums. Each step begins with {@link #pinned}, whose
+ * branch is never taken. It keeps the steps in order; without it the compiler computes far ahead, spills registers, and
+ * loses a quarter of the speed. The functions of a step are inlined by hand, because the compiler stops inlining when a
+ * method has reached 8,000 bytes of byte code.
  */
 final class Md5Lanes {
 
@@ -26,7 +26,10 @@ final class Md5Lanes {
 
     private Md5Lanes() {}
 
-    /** Returns what {@link #compress} works in: the words of a block of each message, the constants, both states. */
+    /**
+     * Returns a working array for {@link #compress}: the words of a block of each message, the constants, and both
+     * states.
+     */
     static int[] newWork() {
         int[] work = new int[WORK_INTS];
         System.arraycopy(Md5.K, 0, work, CONSTANTS, Md5.K.length);
@@ -34,9 +37,9 @@ final class Md5Lanes {
     }
 
     /**
-     * Takes the first bytes of each message into its state.
+     * Updates the state of each message with its first bytes.
      *
-     * @param length how many of each, a multiple of {@link SavedDigest#BLOCK_BYTES}
+     * @param length number of bytes of each message, a multiple of {@link SavedDigest#BLOCK_BYTES}
      */
     static void compress(Md5Message one, Md5Message other, int length) {
         int[] state = one.state();
@@ -216,7 +219,7 @@ final class Md5Lanes {
 
     private static int pinned(int constant) {
         if (constant == 0) {
-            throw new IllegalStateException("the work of another class: no constant of MD5 is 0");
+            throw new IllegalStateException("the working array was not made by newWork: no constant of MD5 is 0");
         }
         return constant;
     }

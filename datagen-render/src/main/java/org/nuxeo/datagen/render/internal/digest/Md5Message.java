@@ -1,13 +1,13 @@
 package org.nuxeo.datagen.render.internal.digest;
 
 /**
- * The end of an MD5 message whose first bytes are in a saved state, digested alone or held until there is another to
- * digest it beside: two together take as long as 1.4 one after the other. Reused without end and never allocating; one
- * thread's own.
+ * The rest of an MD5 message whose first bytes are in a saved state. It is digested alone, or together with another
+ * message, which takes about 1.4 times the time of one. Instances are reusable, belong to one thread, and do not
+ * allocate after construction.
  */
 public final class Md5Message {
 
-    /** Bytes after the end of the data that {@link #begin} may overwrite. */
+    /** Bytes after the end of the data that {@link #begin} overwrites. */
     public static final int SPARE_BYTES = SavedDigest.BLOCK_BYTES + 8;
 
     private final int[] state = new int[4];
@@ -19,9 +19,9 @@ public final class Md5Message {
     /**
      * Begins a message.
      *
-     * @param saved holds the message's first bytes; stays as it is
-     * @param data the rest of the message from {@code offset} on, with {@link #SPARE_BYTES} of room after its
-     *     {@code length} bytes, which are overwritten; must stay as it is until the message is finished
+     * @param saved state after the message's first bytes; not modified
+     * @param data the rest of the message, {@code length} bytes from {@code offset}, followed by {@link #SPARE_BYTES}
+     *     that are overwritten; it must not change until the message is finished
      * @param totalBytes length of the whole message
      */
     public void begin(int[] saved, byte[] data, int offset, int length, long totalBytes) {
@@ -31,20 +31,21 @@ public final class Md5Message {
         this.length = length + Md5.pad(data, offset, length, totalBytes);
     }
 
-    /** Writes the 16 bytes of the digest of the message that was begun. */
+    /** Writes the 16 bytes of the message's digest. */
     public void finish(byte[] target, int targetOffset) {
         finish(0, target, targetOffset);
     }
 
     /**
-     * Writes the digests of two messages that were begun, of any lengths: as far as both go in two lanes, the rest of
-     * the longer alone.
+     * Writes the digests of two messages of any lengths. The common length is digested in two lanes, the rest of the
+     * longer message alone.
      *
-     * @param target receives the 16 bytes of {@code one} from {@code targetOffset} on, then those of {@code other}
+     * @param target receives the 16 bytes of {@code one} at {@code targetOffset}, then those of {@code other}
+     * @throws IllegalArgumentException if {@code one} and {@code other} are the same object
      */
     public static void finish(Md5Message one, Md5Message other, byte[] target, int targetOffset) {
         if (one == other) {
-            throw new IllegalArgumentException("two messages must be two objects");
+            throw new IllegalArgumentException("one and other are the same message: must be two");
         }
         int both = Math.min(one.length, other.length);
         Md5Lanes.compress(one, other, both);
@@ -70,7 +71,7 @@ public final class Md5Message {
         return offset;
     }
 
-    /** Returns what {@link Md5Lanes#compress} works in. */
+    /** Returns the working array of {@link Md5Lanes#compress}. */
     int[] work() {
         return work;
     }

@@ -1,17 +1,17 @@
 package org.nuxeo.datagen.render.internal.digest;
 
 /**
- * A digest whose states can be kept, so that bytes which many blobs share are taken in once.
+ * A digest whose intermediate states can be kept, so that bytes shared by many blobs are digested once.
  *
- * <p>States exist at multiples of {@link #BLOCK_BYTES} only; code that keeps one keeps the position with it.
- * Implementations are thread safe; a saved state may be read by any number of threads once it is published safely and is
- * never changed after that.
+ * <p>States exist only at multiples of {@link #BLOCK_BYTES}. The caller keeps the position together with the state.
+ * Implementations are thread safe. A saved state may be read by any number of threads once it is safely published and
+ * no longer changed.
  *
- * @param <S> a state
+ * @param <S> type of the states
  */
 public interface SavedDigest<S> {
 
-    /** Length in bytes of what is compressed at once. */
+    /** Length of a block in bytes. */
     int BLOCK_BYTES = 64;
 
     /** Returns a new state at position 0. */
@@ -21,7 +21,7 @@ public interface SavedDigest<S> {
     S copy(S state);
 
     /**
-     * Takes bytes into a state.
+     * Updates a state with bytes.
      *
      * @param length a multiple of {@link #BLOCK_BYTES}
      */

@@ -1,8 +1,9 @@
 /**
- * MD5 and SHA-256 that continue from saved states, so that bytes which many blobs share are taken in once.
+ * MD5 and SHA-256 that continue from saved states, so that bytes shared by many blobs are digested once.
  *
  * <p>A {@link org.nuxeo.datagen.render.internal.digest.SavedDigest} makes states; {@code Md5Message} and {@code Sha256}
- * finish a message from one. MD5 is our own, since that of the platform cannot continue without allocating, and takes two
- * messages side by side; SHA-256 is the platform's, for the processor's instructions, and clones its state.
+ * finish a message from a state. MD5 is implemented here, because the platform's cannot continue from a state without
+ * allocation, and because two messages at once are faster. SHA-256 is the platform's, which uses the processor's
+ * instructions; its state is cloned.
  */
 package org.nuxeo.datagen.render.internal.digest;

@@ -3,8 +3,8 @@ package org.nuxeo.datagen.render.internal.frame;
 import java.util.Objects;
 
 /**
- * Where the bytes of one blob are: in its stem, then in a buffer that holds the tail. Set again and again by one thread,
- * or set once and shared by any number.
+ * A view of the bytes of one blob: its stem, followed by a buffer with the tail. One thread may set it repeatedly; a
+ * view that is set once may be shared by any number of threads.
  */
 public final class BlobBytes {
 
@@ -15,11 +15,11 @@ public final class BlobBytes {
     private int tailBytes;
 
     /**
-     * Makes these the bytes of another blob.
+     * Sets the blob.
      *
      * @param stem what precedes the tail
      * @param tailOffset position of the tail in the blob
-     * @param buffer holds the tail, {@code tailBytes} from {@code tailStart} on; not copied
+     * @param buffer holds the tail, {@code tailBytes} bytes from {@code tailStart}; not copied
      */
     void set(BlobStem stem, long tailOffset, byte[] buffer, int tailStart, int tailBytes) {
         this.stem = stem;
@@ -47,9 +47,9 @@ public final class BlobBytes {
     }
 
     /**
-     * Copies a range of the blob; what precedes it is not produced.
+     * Copies a range of the blob. The bytes before the range are never produced.
      *
-     * @param position of the first byte, at least 0
+     * @param position position of the first byte, at least 0
      * @return the number of bytes copied, less than {@code length} at the end of the blob; -1 if {@code position} is at
      *     or after the end
      */
@@ -74,7 +74,7 @@ public final class BlobBytes {
         return count;
     }
 
-    /** Returns the bytes of this blob on their own, with a copy of the tail. */
+    /** Returns an independent view with a copy of the tail. */
     BlobBytes copy() {
         BlobBytes copy = new BlobBytes();
         byte[] tail = new byte[tailBytes];

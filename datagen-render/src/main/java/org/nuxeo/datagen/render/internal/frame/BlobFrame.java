@@ -4,14 +4,14 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A rendition with what all its blobs share: head, filler and the digest states along them. Thread safe; one per
- * rendition and process is enough.
+ * A rendition together with what all its blobs share: the head, the filler, and digest states at positions in them.
+ * Thread safe. A process needs one frame for each rendition.
  *
- * @param <D> what is rendered
+ * @param <D> type of the documents
  */
 public final class BlobFrame<D> {
 
-    /** Heads that name the position of the tail are kept for this many positions. */
+    /** Number of tail positions for which patched heads are kept. */
     private static final int MAX_STEMS = 8;
 
     private final Rendition<D> rendition;
@@ -32,7 +32,7 @@ public final class BlobFrame<D> {
         this.naturalStem = new BlobStem(rendition.head(), filler);
     }
 
-    /** Returns the name of the format, as its filler has it. */
+    /** Returns the name of the format, which is the name of its filler. */
     public String name() {
         return filler.name();
     }
@@ -49,12 +49,12 @@ public final class BlobFrame<D> {
         return naturalStem.head().length;
     }
 
-    /** Returns the room a tail of any document and any padding needs. */
+    /** Returns the maximum length of a tail with any padding, in bytes. */
     int tailRoomBytes() {
         return rendition.maxTailBytes() + padding().maxRestBytes();
     }
 
-    /** Returns what precedes a tail that begins at {@code tailOffset}. */
+    /** Returns the bytes that precede a tail at {@code tailOffset}. */
     BlobStem stem(long tailOffset) {
         if (tailOffset == headBytes() || !rendition.headNamesTail()) {
             return naturalStem;

@@ -5,8 +5,8 @@ import org.nuxeo.datagen.render.internal.digest.Md5;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
 
 /**
- * What precedes the tail in every blob of a format: its head, then as much filler as the blob has. Immutable and thread
- * safe, with the digest states saved along it.
+ * The bytes before the tail, which all blobs of a format share: the head, then a prefix of the filler. Immutable and
+ * thread safe. It carries the digest states at positions along it.
  */
 final class BlobStem {
 
@@ -37,7 +37,7 @@ final class BlobStem {
     /**
      * Writes a range of head and filler.
      *
-     * @param position of the first byte in the blob, at least 0
+     * @param position position of the first byte in the blob, at least 0
      */
     void copy(long position, byte[] target, int offset, int length) {
         int fromHead = (int) Math.max(0, Math.min(length, head.length - position));

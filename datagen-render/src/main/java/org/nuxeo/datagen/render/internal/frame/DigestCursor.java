@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Finds saved states for one thread without a lock and without allocating, once the pages in use have been met: the
- * pages are remembered in a small table, each in the one place its stem and number give.
+ * A cache of pages of saved states for one thread, which avoids the lock of {@link SavedStates} and allocates only for
+ * pages not seen before. It is a small direct-mapped table: the stem and the page number give the only slot of a page.
  */
 final class DigestCursor<S> {
 
@@ -16,7 +16,10 @@ final class DigestCursor<S> {
 
     private final List<Met<S>> met = new ArrayList<>(Collections.nCopies(PLACES, null));
 
-    /** Returns the state at a position that is a multiple of {@link SavedStates#INTERVAL_BYTES}; never changed. */
+    /**
+     * Returns the state at a position, which is a multiple of {@link SavedStates#INTERVAL_BYTES}. The caller must not
+     * change it.
+     */
     S saved(SavedStates<S> states, long position) {
         long index = position / SavedStates.PAGE_BYTES;
         int place = (System.identityHashCode(states) * 31 + (int) index) & PLACES - 1;

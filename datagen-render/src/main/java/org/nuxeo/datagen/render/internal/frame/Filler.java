@@ -7,9 +7,9 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.internal.random.Draws;
 
 /**
- * The one sequence of bytes of a format whose prefixes pad its blobs: the opening of the container, then steps, each a
- * header and bytes that do not compress. Eight bytes at a time are a hash of their position, so any range is made
- * without what precedes it.
+ * The sequence of bytes of a format whose prefixes pad its blobs. It is the opening of the container, then steps, each
+ * of a header and incompressible bytes. Each group of eight bytes is a hash of its position, so any range is produced
+ * without the bytes before it.
  */
 public final class Filler {
 
@@ -23,8 +23,8 @@ public final class Filler {
     /**
      * Makes the sequence of a format.
      *
-     * @param name of the format in ASCII; the bytes depend on it, so it is part of the dataset version and never changes
-     * @param padding its opening and steps
+     * @param name name of the format in ASCII; the bytes depend on it, so the dataset version fixes it
+     * @param padding the opening and the steps
      */
     public Filler(String name, Padding padding) {
         this.name = name;
@@ -37,7 +37,7 @@ public final class Filler {
         return name;
     }
 
-    /** Returns how blobs of the format are padded. */
+    /** Returns the padding rule of the format. */
     public Padding padding() {
         return padding;
     }
@@ -45,7 +45,7 @@ public final class Filler {
     /**
      * Writes a range of the sequence.
      *
-     * @param position of the first byte in the sequence, at least 0
+     * @param position position of the first byte in the sequence, at least 0
      */
     public void copy(long position, byte[] target, int offset, int length) {
         noise(position, target, offset, length);
@@ -63,7 +63,7 @@ public final class Filler {
         }
     }
 
-    /** Writes the part of {@code bytes} that falls into a range which begins at {@code position} of them. */
+    /** Writes the overlap of {@code bytes} with a range that begins at their index {@code position}. */
     private static void overlay(byte[] bytes, long position, byte[] target, int offset, int length) {
         long from = Math.max(0, position);
         long to = Math.min(bytes.length, position + length);

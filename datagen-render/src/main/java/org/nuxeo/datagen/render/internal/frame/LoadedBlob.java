@@ -9,19 +9,23 @@ import org.nuxeo.datagen.render.internal.digest.Md5Message;
 import org.nuxeo.datagen.render.internal.digest.Sha256;
 
 /**
- * The blob of one document after another: {@link #load} one, then ask for its length, digests or any range of its bytes.
+ * The blob of one document after another. After {@link #load} it gives the length, the digests and any range of the
+ * bytes.
  *
- * <p>Only the tail is ever held, whatever the length of the blob; head and filler are shared or computed. One per
- * thread; reused without end, it allocates nothing once warm, but for SHA-256, see {@link Sha256}.
+ * <p>Only the tail is in memory, at any length of the blob; the head is shared and the filler is computed. An instance
+ * belongs to one thread and is reused. Once warm it allocates nothing, except for SHA-256; see {@link Sha256}.
  */
 public final class LoadedBlob {
 
     private static final int CHUNK_BYTES = 64 << 10;
 
-    /** Letters are slower in two lanes, for a reason not known, and cards faster; this lies between them. */
+    /**
+     * Minimum tail length for two lanes. By measurement, letters (shorter) are slower in two lanes and cards (longer)
+     * are faster.
+     */
     private static final int TWO_LANES_FROM_BYTES = 16 * 1024;
 
-    /** Room before the tail for what lies between the last saved state and it. */
+    /** Room before the tail for the bytes between the last saved state and the tail. */
     private static final int LEAD_BYTES = SavedStates.INTERVAL_BYTES;
 
     private final DigestCursor<int[]> md5 = new DigestCursor<>();
@@ -32,10 +36,11 @@ public final class LoadedBlob {
     private byte[] chunk;
 
     /**
-     * Makes a document the current one.
+     * Loads a document.
      *
-     * @param blobSizeBytes the length asked for, 0 to {@link BlobKey#MAX_BLOB_SIZE_BYTES}; a document whose natural
-     *     length is greater keeps that
+     * @param blobSizeBytes requested length, 0 to {@link BlobKey#MAX_BLOB_SIZE_BYTES}; with 0, or a size below its
+     *     natural length, a document has its natural length
+     * @throws IllegalArgumentException if the size is outside this range
      */
     public <D> void load(BlobFrame<D> frame, D document, long blobSizeBytes) {
         if (blobSizeBytes < 0 || blobSizeBytes > BlobKey.MAX_BLOB_SIZE_BYTES) {
@@ -63,7 +68,7 @@ public final class LoadedBlob {
         bytes.set(frame.stem(offset), offset, buffer, LEAD_BYTES, rendered);
     }
 
-    /** Returns the length in bytes. */
+    /** Returns the length of the blob in bytes. */
     public long lengthBytes() {
         return bytes.lengthBytes();
     }
@@ -75,14 +80,15 @@ public final class LoadedBlob {
     }
 
     /**
-     * Writes the 16 bytes of the MD5 digest, then those of another blob. Two of several kilobytes together take as long as
-     * 1.4 one after the other; short ones are digested one after the other.
+     * Writes the 16 bytes of the MD5 digest of this blob, then the 16 bytes of another blob. Two long tails are
+     * digested together, in about 1.4 times the time of one. Short tails are digested one after the other.
      *
-     * @param other not this one
+     * @param other a blob in another instance
+     * @throws IllegalArgumentException if {@code other} is this instance
      */
     public void md5With(LoadedBlob other, byte[] target, int offset) {
         if (other == this) {
-            throw new IllegalArgumentException("two blobs must be in two renderers");
+            throw new IllegalArgumentException("the other blob is in this renderer: load it in a second renderer");
         }
         if (Math.min(bytes.tailBytes(), other.bytes.tailBytes()) < TWO_LANES_FROM_BYTES) {
             md5(target, offset);
@@ -107,7 +113,9 @@ public final class LoadedBlob {
         Sha256.INSTANCE.finish(saved, buffer, LEAD_BYTES - lead, lead + bytes.tailBytes(), target, offset);
     }
 
-    /** Puts what follows the last saved state before the tail and returns its length in bytes. */
+    /**
+     * Copies the bytes between the last saved state and the tail to the front of the tail, and returns their number.
+     */
     private int lead() {
         int lead = (int) (bytes.tailOffset() % SavedStates.INTERVAL_BYTES);
         bytes.stem().copy(bytes.tailOffset() - lead, buffer, LEAD_BYTES - lead, lead);
@@ -136,7 +144,7 @@ public final class LoadedBlob {
         out.write(buffer, LEAD_BYTES, bytes.tailBytes());
     }
 
-    /** Returns the bytes as a value of their own, which stays when another document is loaded. */
+    /** Returns an independent copy of the bytes, which stays valid when another document is loaded. */
     public BlobBytes copy() {
         return bytes.copy();
     }

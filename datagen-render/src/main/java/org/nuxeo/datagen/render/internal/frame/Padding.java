@@ -1,14 +1,15 @@
 package org.nuxeo.datagen.render.internal.frame;
 
 /**
- * How blobs of a format are made longer: the filler is a container opened once, then whole steps, each with a header of
- * its own (a JPEG comment segment, a stored deflate block; none where a stream may have any length). What is left, less
- * than a step and the bytes that close the container, is the tail's affair, so any length is met exactly.
+ * The rule by which blobs of a format are padded to a length. The filler opens a container and continues with whole
+ * steps, each with a header (a JPEG comment segment, a stored deflate block), or without one where a stream may have
+ * any length. The tail supplies the remainder, which is less than a step plus the bytes that close the container. So
+ * every length is met exactly.
  *
  * @param opening the first bytes of the filler; may be empty
  * @param stepBytes the filler's length after the opening is a multiple of this; at least 1
  * @param stepHeader the first bytes of every step, at most {@code stepBytes}; may be empty
- * @param closingBytes the least number of bytes by which a tail after a filler is longer than without
+ * @param closingBytes minimum number of bytes by which a tail is longer after a filler than without one
  */
 public record Padding(byte[] opening, int stepBytes, byte[] stepHeader, int closingBytes) {
 
@@ -20,17 +21,17 @@ public record Padding(byte[] opening, int stepBytes, byte[] stepHeader, int clos
     }
 
     /**
-     * Returns the length of the filler in a blob that is to be longer than its natural length.
+     * Returns the length of the filler in a padded blob.
      *
-     * @param paddingBytes by how much it is longer, at least 0
-     * @return 0 if that is too little for a container and one step, else the opening and all whole steps that fit
+     * @param paddingBytes number of bytes beyond the natural length, at least 0
+     * @return the length of the opening and of all whole steps that fit; 0 if not even one step fits
      */
     public long fillerBytes(long paddingBytes) {
         long room = paddingBytes - opening.length - closingBytes;
         return room < stepBytes ? 0 : opening.length + room / stepBytes * stepBytes;
     }
 
-    /** Returns the largest number of bytes by which padding makes a tail longer. */
+    /** Returns the maximum number of bytes that padding adds to a tail. */
     public int maxRestBytes() {
         return opening.length + closingBytes + stepBytes;
     }

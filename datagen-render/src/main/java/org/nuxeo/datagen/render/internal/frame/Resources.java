@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Committed templates, which lie beside the classes that read them. */
+/** Access to the committed templates, which are resources beside the classes that read them. */
 public final class Resources {
 
     private Resources() {}
@@ -15,12 +15,13 @@ public final class Resources {
      * Returns the bytes of a resource.
      *
      * @param owner a class of the resource's package
-     * @throws IllegalStateException if it is not on the class path
+     * @throws IllegalStateException if the resource is not on the class path
      */
     public static byte[] bytes(Class<?> owner, String name) {
         try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("resource " + name + ": is missing from the jar of datagen-render");
+                throw new IllegalStateException(
+                        "resource " + name + ": is missing from the datagen-render jar; rebuild the module");
             }
             return in.readAllBytes();
         } catch (IOException e) {
@@ -28,12 +29,16 @@ public final class Resources {
         }
     }
 
-    /** Opens the bytes of a resource for reading values. */
+    /**
+     * Returns a stream of values over the bytes of a resource.
+     *
+     * @throws IllegalStateException if the resource is not on the class path
+     */
     public static DataInputStream data(Class<?> owner, String name) {
         return new DataInputStream(new ByteArrayInputStream(bytes(owner, name)));
     }
 
-    /** Reads an array as {@link #data} has it: the number of values, then the values. */
+    /** Reads an array of integers: the number of values, then the values. */
     public static int[] readInts(DataInputStream in) throws IOException {
         int[] values = new int[in.readInt()];
         for (int i = 0; i < values.length; i++) {

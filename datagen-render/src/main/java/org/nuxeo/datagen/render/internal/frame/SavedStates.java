@@ -8,18 +8,20 @@ import java.util.function.IntFunction;
 import org.nuxeo.datagen.render.internal.digest.SavedDigest;
 
 /**
- * The digest states along a stem, so that the digest of a blob takes in its tail and no more than
+ * The digest states at positions along a stem. With them, the digest of a blob reads only its tail and at most
  * {@link #INTERVAL_BYTES} before it.
  *
- * <p>Two grids: a coarse one every 4 MB, filled in order as far as it was ever asked for and kept; a fine one in pages of
- * 16 KB, of which the most recently used are kept. The blobs of one dataset have one length and tails of similar length,
- * so their fillers end within a page or two, and a renderer meets the same page again and again. Filling the coarse grid
- * to 1 GB happens once a process and takes as long as digesting 1 GB; the memory is bounded by 256 coarse states and
- * {@value #MAX_PAGES} pages, at most 2.5 MB (SHA-256) a stem.
+ * <p>There are two grids. The coarse grid has a state every 4 MB; it is filled in order, as far as needed, and kept.
+ * The fine grid is divided into pages of 16 KB, of which the most recently used are kept. The blobs of one dataset have
+ * one length and tails of similar length, so their fillers end within a page or two, and the same pages are used again
+ * and again.
+ *
+ * <p>Filling the coarse grid up to 1 GB takes as long as digesting 1 GB, once in a process. Memory is bounded by 256
+ * coarse states and {@value #MAX_PAGES} pages, at most 2.5 MB (SHA-256) for each stem.
  */
 final class SavedStates<S> {
 
-    /** Distance in bytes of the states of the fine grid; a multiple of the block of any digest. */
+    /** Distance between states of the fine grid in bytes, a multiple of the block length of every digest. */
     static final int INTERVAL_BYTES = 256;
 
     static final int PAGE_BYTES = 16 << 10;
@@ -47,9 +49,10 @@ final class SavedStates<S> {
     }
 
     /**
-     * Returns the states at positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem; never changed.
+     * Returns a page: the states at the positions {@code PAGE_BYTES * index + INTERVAL_BYTES * i} of the stem. The
+     * caller must not change them.
      *
-     * @param index at least 0
+     * @param index number of the page, at least 0
      */
     synchronized S[] page(long index) {
         return pages.computeIfAbsent(index, this::fill);

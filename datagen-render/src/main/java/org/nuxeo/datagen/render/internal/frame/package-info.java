@@ -1,13 +1,13 @@
 /**
- * What all formats have in common: a blob is head, filler and tail.
+ * The common structure of all formats: a blob is head, filler and tail.
  *
- * <p>A {@link org.nuxeo.datagen.render.internal.frame.Rendition} is one format: its head, a committed template, and a
- * writer of tails. A {@link org.nuxeo.datagen.render.internal.frame.BlobFrame} adds what all its blobs share, the
- * {@link org.nuxeo.datagen.render.internal.frame.Filler} that makes them longer and the digest states along head and
- * filler. A {@link org.nuxeo.datagen.render.internal.frame.LoadedBlob} renders one document after another in a frame and
- * gives length, digests and ranges, for the price of the tail.
+ * <p>A {@link org.nuxeo.datagen.render.internal.frame.Rendition} is one format: its head, which is a committed
+ * template, and a writer of tails. A {@link org.nuxeo.datagen.render.internal.frame.BlobFrame} adds what all its blobs
+ * share: the {@link org.nuxeo.datagen.render.internal.frame.Filler} that pads them, and digest states at positions
+ * along head and filler. A {@link org.nuxeo.datagen.render.internal.frame.LoadedBlob} renders one document after
+ * another in a frame. Its length, digests and ranges cost no more than rendering the tail.
  *
- * <p>A new format is a rendition in the package of its document, listed there among the frames and in
+ * <p>To add a format, implement a rendition in the package of its document and add it to that package's frames and to
  * {@code BlobFormat}.
  */
 package org.nuxeo.datagen.render.internal.frame;

@@ -8,11 +8,11 @@ import java.util.Arrays;
 /**
  * A Huffman code of baseline JPEG, built from its DHT form (ITU-T T.81, annex C).
  *
- * <p>Bits are held as {@code code << 5 | length}, at most 27 significant bits.
+ * <p>A code word is packed as {@code code << 5 | length}, with at most 27 significant bits.
  */
 public final class HuffmanCode {
 
-    /** DC differences lie between {@code -MAX_DIFFERENCE} and {@code MAX_DIFFERENCE}. */
+    /** Maximum absolute value of a DC difference. */
     public static final int MAX_DIFFERENCE = 2047;
 
     private final byte[] counts;
@@ -22,8 +22,9 @@ public final class HuffmanCode {
     /**
      * Builds a code.
      *
-     * @param counts the number of codes of each length from 1 to 16
-     * @param symbols the symbols in order of their codes
+     * @throws IllegalArgumentException if there are not 16 counts, or their sum is not the number of symbols
+     * @param counts number of code words of each length, 1 to 16 bits
+     * @param symbols symbols in the order of their code words
      */
     public HuffmanCode(byte[] counts, byte[] symbols) {
         if (counts.length != 16) {
@@ -40,16 +41,19 @@ public final class HuffmanCode {
             code <<= 1;
         }
         if (next != symbols.length) {
-            throw new IllegalArgumentException(symbols.length + " symbols: the counts announce " + next);
+            throw new IllegalArgumentException(symbols.length + " symbols: must be the sum of the counts, " + next);
         }
     }
 
-    /** Returns the bits of a symbol, {@code code << 5 | length}; 0 if the symbol has none. */
+    /** Returns the code word of a symbol, {@code code << 5 | length}; 0 if it has none. */
     public int bitsOf(int symbol) {
         return bitsOfSymbol[symbol];
     }
 
-    /** Returns the bits of every DC difference, at index {@code difference + MAX_DIFFERENCE}. */
+    /**
+     * Returns the bits of every DC difference, as {@code code << 5 | length}, at index
+     * {@code difference + MAX_DIFFERENCE}.
+     */
     public int[] differenceBits() {
         int[] bits = new int[2 * MAX_DIFFERENCE + 1];
         for (int difference = -MAX_DIFFERENCE; difference <= MAX_DIFFERENCE; difference++) {
@@ -61,7 +65,10 @@ public final class HuffmanCode {
         return bits;
     }
 
-    /** Returns for each 16 bits that may come next the symbol they begin with, {@code symbol << 5 | length}. */
+    /**
+     * Returns the decoding table: for each value of the next 16 bits, the symbol they begin with, as
+     * {@code symbol << 5 | length}.
+     */
     short[] decodingTable() {
         short[] table = new short[1 << 16];
         for (int symbol = 0; symbol < bitsOfSymbol.length; symbol++) {
@@ -84,7 +91,7 @@ public final class HuffmanCode {
         return value >= 0 ? value : value + (1 << category) - 1;
     }
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads a code written by {@link #write}. */
     public static HuffmanCode read(DataInputStream in) throws IOException {
         byte[] counts = in.readNBytes(16);
         return new HuffmanCode(counts, in.readNBytes(in.readUnsignedByte()));

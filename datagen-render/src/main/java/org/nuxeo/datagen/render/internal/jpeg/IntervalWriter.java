@@ -5,12 +5,11 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * Writes restart intervals of a scan by joining runs bit by bit. Not thread safe.
+ * A writer of the restart intervals of a scan, which joins coded runs at bit positions. Not thread safe.
  *
- * <p>Two passes over an interval, neither with a branch that cannot be foreseen: the first shifts the words of the runs
- * into place, the second copies eight bytes at a time and puts a zero after a byte {@code FF} where there is one (ITU-T
- * T.81, F.1.2.3). So a run costs one look-up for its DC difference and a shift for every 64 bits, and no coefficient is
- * looked at.
+ * <p>An interval takes two passes, neither with an unpredictable branch. The first shifts the words of the runs into
+ * place. The second copies eight bytes at a time and inserts a zero after each byte {@code FF} (ITU-T T.81, F.1.2.3). A
+ * run costs one look-up for its DC difference and one shift for every 64 bits; no coefficient is decoded.
  */
 public final class IntervalWriter {
 
@@ -19,10 +18,10 @@ public final class IntervalWriter {
     private static final long LOW_BITS = 0x0101010101010101L;
     private static final long HIGH_BITS = 0x8080808080808080L;
 
-    /** Words an interval can have: 16 KB. */
+    /** Maximum length of an interval in words, 16 KB. */
     private static final int MAX_WORDS = 2048;
 
-    /** Runs are copied so many words at a time, whatever their length, so that the number of rounds seldom surprises. */
+    /** Words copied in each round, whatever the length of the run, so that the number of rounds is predictable. */
     private static final int STRIDE_WORDS = 4;
 
     private static final int STRIDE_BITS = STRIDE_WORDS * Long.SIZE;
@@ -31,7 +30,11 @@ public final class IntervalWriter {
     private final int[] differenceBits;
     private final long[] joined = new long[MAX_WORDS + STRIDE_WORDS + 1];
 
-    /** Makes a writer for runs of one component and the DC table they are coded with. */
+    /**
+     * Makes a writer for runs of one component.
+     *
+     * @param dcCode the DC code of the component
+     */
     public IntervalWriter(RunStore store, HuffmanCode dcCode) {
         this.words = store.words();
         this.differenceBits = dcCode.differenceBits();
@@ -40,9 +43,10 @@ public final class IntervalWriter {
     /**
      * Writes one restart interval, padded with ones to a whole byte, without a marker.
      *
-     * @param items the runs, by index of their headers in the store
-     * @param count how many of them
+     * @param items indexes of the runs' headers in the store
+     * @param count number of runs
      * @return the index after the last byte written
+     * @throws IllegalArgumentException if the interval is longer than the working array
      */
     public int write(int[] items, int count, byte[] target, int at) {
         check(items, count);
@@ -52,7 +56,7 @@ public final class IntervalWriter {
         for (int i = 0; i < full; i++) {
             long word = joined[i];
             BIG_ENDIAN_LONG.set(target, position, word);
-            // a byte FF is a zero byte of the complement
+            // bytes FF are found as zero bytes of the complement
             if ((~word - LOW_BITS & word & HIGH_BITS) == 0) {
                 position += Long.BYTES;
             } else {
@@ -64,8 +68,8 @@ public final class IntervalWriter {
     }
 
     /**
-     * Refuses what exceeds the working array. It also asks for the first words of all runs at once, which come from all
-     * over a store larger than a core's own caches.
+     * Checks that the interval fits into the working array. Reading all headers first also prefetches the runs, which
+     * are scattered over a store larger than the core's caches.
      */
     private void check(int[] items, int count) {
         long lengthBits = 0;
@@ -73,11 +77,12 @@ public final class IntervalWriter {
             lengthBits += RunStore.lengthBits(words[items[i]]) + Integer.SIZE;
         }
         if (lengthBits > MAX_WORDS * (long) Long.SIZE) {
-            throw new IllegalArgumentException(lengthBits + " bits in an interval: must be at most " + MAX_WORDS * 64);
+            throw new IllegalArgumentException(
+                    lengthBits + " bits in a restart interval: must be at most " + MAX_WORDS * 64);
         }
     }
 
-    /** Puts the bits of all runs one after another; returns their number. */
+    /** Joins the bits of all runs and returns their number. */
     private int join(int[] items, int count) {
         long[] out = joined;
         long[] store = words;
@@ -121,14 +126,14 @@ public final class IntervalWriter {
             int end = offset + lengthBits;
             index += end >>> 6;
             offset = end & 63;
-            // what was copied beyond the run's end gives way to the next
+            // words copied beyond the end of the run are overwritten by the next run
             gathered = out[index] & ~(-1L >>> offset);
         }
         out[index] = gathered;
         return index << 6 | offset;
     }
 
-    /** Puts a zero after the byte {@code FF} of a word that was just written; seldom there is more than one. */
+    /** Inserts a zero after each byte {@code FF} of the word just written. Usually there is only one. */
     private static int stuffOne(long word, byte[] target, int at) {
         long full = fullBytes(word);
         if ((full & full - 1) != 0) {
@@ -141,7 +146,10 @@ public final class IntervalWriter {
         return at + Long.BYTES + 1;
     }
 
-    /** Writes the first {@code count} bytes of a word, with a zero after each byte {@code FF}; may write 9 bytes more. */
+    /**
+     * Writes the first {@code count} bytes of a word, with a zero after each byte {@code FF}. It may overwrite 9 bytes
+     * more.
+     */
     private static int stuff(long word, int count, byte[] target, int at) {
         int position = at;
         int rest = count;
@@ -163,7 +171,7 @@ public final class IntervalWriter {
         return position + rest;
     }
 
-    /** Returns a word with the highest bit of each byte {@code FF}. */
+    /** Returns a word in which the highest bit of a byte is set where the given word has a byte {@code FF}. */
     private static long fullBytes(long word) {
         long rest = ~word;
         return ~((rest & ~HIGH_BITS) + ~HIGH_BITS | rest) & HIGH_BITS;

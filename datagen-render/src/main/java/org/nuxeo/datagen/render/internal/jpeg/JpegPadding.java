@@ -4,8 +4,8 @@ import org.nuxeo.datagen.render.internal.frame.Filler;
 import org.nuxeo.datagen.render.internal.frame.Padding;
 
 /**
- * How JPEG is made longer: whole comment segments as filler, then one that is as long as needed. One to three bytes, too
- * few for a segment, become fill bytes before the next marker (ITU-T T.81, B.1.1.2).
+ * The padding of JPEG. The filler is whole comment segments; the tail adds a shorter one. One to three bytes, too few
+ * for a segment, become fill bytes before the next marker (ITU-T T.81, B.1.1.2).
  */
 public final class JpegPadding {
 
@@ -13,25 +13,29 @@ public final class JpegPadding {
     private static final byte COM = (byte) 0xFE;
     private static final int SEGMENT_HEADER = 4;
 
-    /** Comment segments of the greatest length. */
+    /** Comment segments of the maximum length. */
     private static final Padding PADDING = new Padding(new byte[0], 2 + 0xFFFF, new byte[] {FF, COM, FF, FF}, 0);
 
     private final Filler filler;
 
-    /** Makes the padding of a format; the name names the sequence of bytes. */
+    /**
+     * Makes the padding of a format.
+     *
+     * @param format name of the format, which selects the filler's bytes
+     */
     public JpegPadding(String format) {
         filler = new Filler(format, PADDING);
     }
 
-    /** Returns the bytes that pad. */
+    /** Returns the filler. */
     public Filler filler() {
         return filler;
     }
 
     /**
-     * Writes what is left of the padding after the whole segments, before a marker.
+     * Writes the remainder of the padding after the filler, before a marker.
      *
-     * @param fillerBytes length of the whole segments
+     * @param fillerBytes length of the filler
      * @param restBytes 0 to the length of a segment
      * @return the index after the last byte written
      */

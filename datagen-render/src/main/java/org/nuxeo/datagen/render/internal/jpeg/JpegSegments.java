@@ -3,15 +3,15 @@ package org.nuxeo.datagen.render.internal.jpeg;
 import java.io.ByteArrayOutputStream;
 
 /**
- * Marker segments of baseline JPEG (ITU-T T.81, annex B) for pictures in YCbCr with chrominance halved both ways and one
- * scan for each component.
+ * A writer of the marker segments of baseline JPEG (ITU-T T.81, annex B) for pictures in YCbCr with 4:2:0 subsampling
+ * and one scan for each component.
  *
- * <p>With a scan for each component, the blocks of a scan follow each other line by line, so text and bars in the
- * luminance never interrupt the colours beneath.
+ * <p>With one scan for each component, the blocks of a component are contiguous line by line. So text and bars in the
+ * luminance do not interrupt the runs of the colors.
  */
 public final class JpegSegments {
 
-    /** Marker of the first restart interval's end; seven more follow in turn. */
+    /** First of the eight restart markers, which are used in turn. */
     private static final int RST0 = 0xD0;
 
     private static final int SOI = 0xD8;
@@ -51,12 +51,12 @@ public final class JpegSegments {
         return segment(APP0, body);
     }
 
-    /** Adds the quantisation and Huffman tables. */
+    /** Adds the quantization and Huffman tables. */
     public JpegSegments tables(JpegTables tables) {
         for (int i = 0; i < 2; i++) {
             byte[] body = new byte[65];
             body[0] = (byte) i;
-            System.arraycopy(tables.quantisers()[i], 0, body, 1, 64);
+            System.arraycopy(tables.quantizers()[i], 0, body, 1, 64);
             segment(DQT, body);
         }
         for (int i = 0; i < 2; i++) {
@@ -108,14 +108,14 @@ public final class JpegSegments {
     /**
      * Writes the marker between two restart intervals of a scan.
      *
-     * @param interval number of the one that ends, from 0 on
+     * @param interval number of the interval that ends, from 0
      * @return the index after the last byte written
      */
     public static int restart(int interval, byte[] target, int at) {
         return marker(RST0 + (interval & 7), target, at);
     }
 
-    /** Writes the marker that ends an image; returns the index after the last byte written. */
+    /** Writes the marker that ends an image and returns the index after the last byte written. */
     public static int endOfImage(byte[] target, int at) {
         return marker(EOI, target, at);
     }

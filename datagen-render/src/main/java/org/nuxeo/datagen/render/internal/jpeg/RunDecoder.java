@@ -1,8 +1,10 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
+import java.util.Arrays;
+
 /**
- * Decodes runs into samples, by integers alone: Huffman decoding, dequantisation and an inverse cosine transform of 13-bit
- * constants. For tables made once; a card would take too long.
+ * A decoder of runs to samples in integer arithmetic: Huffman decoding, dequantization, and an inverse cosine transform
+ * with 13-bit constants. It is meant for tables that are made once; decoding every card would be too slow.
  */
 public final class RunDecoder {
 
@@ -18,7 +20,7 @@ public final class RunDecoder {
     private static final int[][] BASIS = basis();
 
     private final long[] words;
-    private final byte[] quantiser;
+    private final byte[] quantizer;
     private final short[] dcSymbols;
     private final short[] acSymbols;
     private final int[] coefficients = new int[64];
@@ -27,15 +29,19 @@ public final class RunDecoder {
     private long end;
     private int dc;
 
-    /** Makes a decoder for runs of one kind of component, 0 luminance or 1 chrominance. */
+    /**
+     * Makes a decoder.
+     *
+     * @param table 0 for runs of luminance, 1 for runs of chrominance
+     */
     public RunDecoder(RunStore store, JpegTables tables, int table) {
         words = store.words();
-        quantiser = tables.quantisers()[table];
+        quantizer = tables.quantizers()[table];
         dcSymbols = tables.dc()[table].decodingTable();
         acSymbols = tables.ac()[table].decodingTable();
     }
 
-    /** Begins with the first block of a run. */
+    /** Starts at the first block of a run. */
     public void start(int run) {
         long header = words[run];
         position = (run + 1L) << 6;
@@ -44,7 +50,7 @@ public final class RunDecoder {
         block();
     }
 
-    /** Goes to the next block of the run, if there is one. */
+    /** Moves to the next block of the run and returns whether there is one. */
     public boolean next() {
         if (position >= end) {
             return false;
@@ -72,7 +78,7 @@ public final class RunDecoder {
                 for (int v = 0; v < 8; v++) {
                     sum += (long) lines[v * 8 + x] * BASIS[v][y];
                 }
-                // 13 - 10 and 13 bits of the constants, and a quarter
+                // scale: 3 bits left by the first pass, 13 bits of the constants, and the factor 1/4 of the transform
                 int sample = (int) (sum + (1L << 17) >> 18) + 128;
                 samples[y * 8 + x] = Math.max(0, Math.min(255, sample));
             }
@@ -80,8 +86,8 @@ public final class RunDecoder {
     }
 
     private void block() {
-        java.util.Arrays.fill(coefficients, 0);
-        coefficients[0] = dc * (quantiser[0] & 0xFF);
+        Arrays.fill(coefficients, 0);
+        coefficients[0] = dc * (quantizer[0] & 0xFF);
         for (int i = 1; i < 64; i++) {
             int symbol = symbol(acSymbols);
             if (symbol == 0) {
@@ -90,7 +96,7 @@ public final class RunDecoder {
             i += symbol >> 4;
             int category = symbol & 15;
             if (category > 0) {
-                coefficients[ZIGZAG[i]] = amplitude(category) * (quantiser[i] & 0xFF);
+                coefficients[ZIGZAG[i]] = amplitude(category) * (quantizer[i] & 0xFF);
             }
         }
     }

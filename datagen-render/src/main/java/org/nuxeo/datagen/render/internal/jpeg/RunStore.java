@@ -5,26 +5,27 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Runs: stretches of neighbouring blocks of one component, entropy-coded in advance except for the DC difference of the
- * first block, the only bits that depend on what stands before.
+ * A store of runs. A run is a sequence of neighboring blocks of one component, entropy-coded in advance except for the
+ * DC difference of its first block, which depends on the block before.
  *
- * <p>A run is a header and as many words as its bits need, the first bit being the highest of the first word and the rest
- * of the last word zeros. The header holds the number of blocks (8 bits), the number of bits (16 bits) and the DC values of the first and the last block
- * (12 bits each). A run is known by the index of its header, so that header and bits are read together.
+ * <p>A run is a header word followed by its bits, the first bit in the highest position of the first word, padded with
+ * zeros to a whole word. The header holds the number of blocks (8 bits), the number of bits (16 bits) and the DC values
+ * of the first and the last block (12 bits each). A run is identified by the index of its header, so that header and
+ * bits are adjacent in memory.
  */
 public final class RunStore {
 
-    /** Words after the last run that a reader may ask for, though they say nothing. */
+    /** Unused words after the last run, which readers may load. */
     static final int SPARE_WORDS = 4;
 
     private final long[] words;
 
-    /** Wraps the words, which are neither copied nor modified. */
+    /** Makes a store of words, which are neither copied nor modified. */
     public RunStore(long[] words) {
         this.words = words;
     }
 
-    /** Reads what {@link #write} wrote. */
+    /** Reads a store written by {@link #write}. */
     public static RunStore read(DataInputStream in) throws IOException {
         int count = in.readInt();
         long[] words = new long[count + SPARE_WORDS];
@@ -42,11 +43,15 @@ public final class RunStore {
         }
     }
 
-    /** Packs a header. */
+    /**
+     * Returns a packed header.
+     *
+     * @throws IllegalArgumentException if a value does not fit
+     */
     public static long header(int blocks, int lengthBits, int firstDc, int lastDc) {
         if (blocks >>> 8 != 0 || lengthBits >>> 16 != 0 || Math.abs(firstDc) > 2047 || Math.abs(lastDc) > 2047) {
-            throw new IllegalArgumentException(blocks + " blocks, " + lengthBits + " bits, DC " + firstDc + " to "
-                    + lastDc + ": must be below 2^8, below 2^16, within 2047");
+            throw new IllegalArgumentException(blocks + " blocks, " + lengthBits + " bits, DC " + firstDc + " and "
+                    + lastDc + ": must be at most 255 blocks, 65535 bits, DC -2047 to 2047");
         }
         return (long) blocks << 40 | (long) lengthBits << 24 | (firstDc & 0xFFFL) << 12 | lastDc & 0xFFFL;
     }
@@ -68,7 +73,7 @@ public final class RunStore {
         return (int) (words[run] >>> 40);
     }
 
-    /** Returns the number of words; headers stand at indexes below it. */
+    /** Returns the number of words. Indexes of headers are below it. */
     public int length() {
         return words.length;
     }

@@ -1,10 +1,10 @@
 /**
- * Baseline JPEG put together from runs of blocks that were entropy-coded in advance.
+ * Baseline JPEG composed of runs of blocks that were entropy-coded in advance.
  *
  * <p>A {@link org.nuxeo.datagen.render.internal.jpeg.RunStore} holds runs, an
- * {@link org.nuxeo.datagen.render.internal.jpeg.IntervalWriter} joins some of them to a restart interval,
- * {@link org.nuxeo.datagen.render.internal.jpeg.JpegSegments} writes what stands around the scans, and
- * {@link org.nuxeo.datagen.render.internal.jpeg.RunDecoder} makes samples of runs, for tables that are made once. Which
- * runs a picture has is the affair of cards and thumbnails.
+ * {@link org.nuxeo.datagen.render.internal.jpeg.IntervalWriter} joins runs to a restart interval,
+ * {@link org.nuxeo.datagen.render.internal.jpeg.JpegSegments} writes the marker segments around the scans, and
+ * {@link org.nuxeo.datagen.render.internal.jpeg.RunDecoder} decodes runs to samples for tables that are made once.
+ * Cards and thumbnails choose the runs of a picture.
  */
 package org.nuxeo.datagen.render.internal.jpeg;

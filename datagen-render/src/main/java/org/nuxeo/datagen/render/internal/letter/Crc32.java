@@ -5,9 +5,9 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * CRC-32 as ZIP has it (ISO 3309), continued from any value, without an object to hold it.
- * {@link java.util.zip.CRC32} cannot be given a value to continue from. Eight bytes a step by eight tables (M. Kounavis
- * and F. Berry, "Novel Table Lookup-Based Algorithms for High-Performance CRC Generation", 2008).
+ * CRC-32 of ZIP (ISO 3309), continued from any value. {@link java.util.zip.CRC32} cannot start from a given value. Each
+ * step processes eight bytes with eight tables (M. Kounavis and F. Berry, "Novel Table Lookup-Based Algorithms for
+ * High-Performance CRC Generation", 2008).
  */
 final class Crc32 {
 
@@ -18,7 +18,11 @@ final class Crc32 {
 
     private Crc32() {}
 
-    /** Returns the CRC of the bytes whose CRC is {@code crc} followed by those given; the CRC of no bytes is 0. */
+    /**
+     * Returns the CRC of data after more bytes are appended.
+     *
+     * @param crc CRC of the data so far; 0 for no bytes
+     */
     static int update(int crc, byte[] data, int offset, int length) {
         int register = ~crc;
         int end = offset + length;
@@ -42,7 +46,7 @@ final class Crc32 {
         return ~register;
     }
 
-    /** Returns a register after a zero byte. */
+    /** Returns the CRC register after a zero byte. */
     static int zero(int register) {
         return TABLES[0][register & 0xFF] ^ register >>> 8;
     }

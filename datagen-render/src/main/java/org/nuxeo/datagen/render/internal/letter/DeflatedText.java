@@ -5,9 +5,9 @@ import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
 
 /**
- * A fixed run of text in its deflated form, which makes no reference to anything outside itself, and what it does to a
- * CRC: appending the run to a text is a linear map of the text's CRC, kept as four tables, and a sum. So a deflate
- * stream is assembled from fixed and own runs for the price of the own ones.
+ * A fixed text in deflated form, whose matches refer only to the text itself, together with its effect on a CRC.
+ * Appending the text to other data is an affine map of the CRC of that data, which is kept as four tables and a
+ * constant. So a deflate stream is assembled from fixed and variable texts, and only the variable ones are processed.
  */
 final class DeflatedText {
 
@@ -18,9 +18,7 @@ final class DeflatedText {
     private final int crc;
     private final int[][] shift = new int[4][256];
 
-    /**
-     * @param deflated a raw deflate stream or the first blocks of one, ended at a byte boundary
-     */
+    /** @param deflated a raw deflate stream, or its first blocks, ending at a byte boundary */
     DeflatedText(byte[] deflated) {
         this.deflated = deflated;
         byte[] text = inflate(deflated);
@@ -51,7 +49,7 @@ final class DeflatedText {
         return textBytes;
     }
 
-    /** Returns the CRC of a text with this run appended, from the CRC of the text. */
+    /** Returns the CRC of data to which this text is appended, from the CRC of the data. */
     int appendedTo(int crcBefore) {
         return crc
                 ^ shift[0][crcBefore & 0xFF]
@@ -71,7 +69,7 @@ final class DeflatedText {
             }
             return Arrays.copyOf(text, length);
         } catch (DataFormatException e) {
-            throw new IllegalStateException("a run of the letter's template is damaged", e);
+            throw new IllegalStateException("template of the letter: is damaged; rebuild datagen-render", e);
         } finally {
             inflater.end();
         }

@@ -8,10 +8,11 @@ import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * The entry that makes a letter longer: a deflate stream of stored blocks of 1,019 bytes, whose CRC and sizes follow it
- * (a reader that streams accepts that of deflated entries only). Whole blocks are the filler; the last block, of any
- * length, and all that names lengths are in the tail. The CRC after each block is kept once it was needed, 4 KB for each
- * 1 MB of the longest filler asked for.
+ * The ZIP entry that pads a letter. It is a deflate stream of stored blocks of 1,019 bytes, followed by its CRC and
+ * sizes; streaming readers accept sizes after the data only for deflated entries. Whole blocks form the filler. The
+ * last block, of any length, and everything that contains a length are in the tail.
+ *
+ * <p>The CRC after each block is kept on first use, which takes 4 KB of memory for each 1 MB of the longest filler.
  */
 final class FillerEntry {
 
@@ -37,7 +38,7 @@ final class FillerEntry {
         this.filler = new Filler("docx", padding);
     }
 
-    /** Returns the bytes that pad. */
+    /** Returns the filler. */
     Filler filler() {
         return filler;
     }
@@ -56,7 +57,7 @@ final class FillerEntry {
      * Writes the last block and the descriptor.
      *
      * @param fillerBytes length of the filler
-     * @param restBytes by how much the tail is longer than without filler
+     * @param restBytes number of bytes by which the tail is longer than without a filler
      */
     int close(long fillerBytes, int restBytes, byte[] target, int at) {
         int own = restBytes - padding.closingBytes();
@@ -66,7 +67,11 @@ final class FillerEntry {
         return ZipRecords.descriptor(crc, size(fillerBytes, own), textSize(fillerBytes, own), target, i + own);
     }
 
-    /** Writes the record of the central directory; {@code descriptorEnd} is where {@link #close} ended. */
+    /**
+     * Writes the record of the central directory.
+     *
+     * @param descriptorEnd index at which {@link #close} ended
+     */
     static int central(long localOffset, int descriptorEnd, byte[] target, int at) {
         int sizesAt = descriptorEnd - ZipRecords.DESCRIPTOR_BYTES + ZipRecords.DESCRIPTOR_SIZES;
         return ZipRecords.central(Storage.STREAMED, NAME, localOffset, sizesAt, target, at);
@@ -84,7 +89,11 @@ final class FillerEntry {
         return (long) steps(fillerBytes) * BLOCK_BYTES + own;
     }
 
-    /** Returns the CRC of the content of so many blocks. */
+    /**
+     * Returns the CRC of the content of the first blocks.
+     *
+     * @param steps number of blocks
+     */
     private int crcAfter(int steps) {
         if (steps == 0) {
             return 0;

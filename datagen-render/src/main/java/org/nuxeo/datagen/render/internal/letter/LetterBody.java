@@ -7,7 +7,7 @@ import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.core.ledger.AccountKind;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
-/** The paragraphs of the letter that are its own: date, address, subject, salutation, account data. */
+/** The variable paragraphs of the letter: date, address, subject, salutation and account data. */
 final class LetterBody {
 
     private static final byte[] DATELINE = paragraph("Dateline");

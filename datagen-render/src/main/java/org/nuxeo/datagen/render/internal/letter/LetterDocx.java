@@ -10,10 +10,10 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /**
  * The account opening letter as Office Open XML (ISO/IEC 29500).
  *
- * <p>The head is every part that all letters share, deflated when the template was made. The tail is
- * {@code word/document.xml}, whose stream is a fixed deflated run, a stored block with the letter's own paragraphs and a
- * second fixed run; {@code docProps/core.xml}, stored; and the central directory. Nothing is compressed at run time.
- * Padding too small for an entry of filler is white space between paragraphs.
+ * <p>The head holds the ZIP entries that all letters share, deflated when the template was made. The tail has three
+ * parts: {@code word/document.xml}, whose stream is a fixed deflated text, a stored block with the variable paragraphs,
+ * and a second fixed text; {@code docProps/core.xml}, which is stored; and the central directory. Nothing is compressed
+ * at run time. Padding too small for a filler entry is white space between paragraphs.
  */
 final class LetterDocx implements Rendition<Account> {
 

@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.letter;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
-/** The formats of account opening letters, each made when it is first asked for. */
+/** The frames of the formats of account opening letters, each made on first use. */
 public final class LetterFrames {
 
     private static final class Docx {
@@ -17,15 +17,16 @@ public final class LetterFrames {
     private LetterFrames() {}
 
     /**
-     * Returns a format by its name.
+     * Returns the frame of a format by its label.
      *
-     * @throws IllegalArgumentException if letters have no such format
+     * @throws IllegalArgumentException if letters do not have the format
      */
     public static BlobFrame<Account> of(String format) {
         return switch (format) {
             case "docx" -> Docx.FRAME;
             case "thumbnail" -> Thumbnail.FRAME;
-            default -> throw new IllegalArgumentException("format " + format + ": no letter is rendered so");
+            default ->
+                throw new IllegalArgumentException("format " + format + ": letters have the formats docx, thumbnail");
         };
     }
 }

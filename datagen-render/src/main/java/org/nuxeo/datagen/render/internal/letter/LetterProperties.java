@@ -4,7 +4,10 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
-/** The core properties of the letter (ISO/IEC 29500-2, section 11): written at nine on the day the account was opened. */
+/**
+ * The core properties of the letter (ISO/IEC 29500-2, section 11). The dates are 09:00 UTC on the day the account was
+ * opened.
+ */
 final class LetterProperties {
 
     private static final byte[] OPENING = bytes("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"

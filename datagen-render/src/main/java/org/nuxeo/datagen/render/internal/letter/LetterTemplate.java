@@ -3,9 +3,9 @@ package org.nuxeo.datagen.render.internal.letter;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 
 /**
- * The committed parts of the letter: the entries all letters share, their records in the central directory, and what
- * precedes and follows the own paragraphs in {@code word/document.xml}. {@code LetterTemplateTool} among the tests makes
- * them from their XML.
+ * The committed parts of the letter: the entries that all letters share, their records in the central directory, and
+ * the text before and after the variable paragraphs in {@code word/document.xml}. {@code LetterTemplateTool} in the
+ * test sources makes them from their XML.
  */
 final class LetterTemplate {
 

@@ -7,7 +7,10 @@ import org.nuxeo.datagen.core.id.CustomerNumber;
 import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.text.MonthNames;
 
-/** Writes values as XML text in UTF-8 into a caller's array, without allocating; each method returns the next index. */
+/**
+ * A writer of values as XML text in UTF-8 into a caller's array, without allocation. Each method returns the index
+ * after the last byte written.
+ */
 final class XmlText {
 
     private static final byte[] AMP = Digits.ascii("&amp;");
@@ -18,7 +21,7 @@ final class XmlText {
 
     private XmlText() {}
 
-    /** Writes a text, escaped. */
+    /** Writes an escaped text. */
     static int put(String text, byte[] target, int at) {
         int i = at;
         for (int k = 0; k < text.length(); k++) {
@@ -57,7 +60,7 @@ final class XmlText {
         return i;
     }
 
-    /** Writes first and last name. */
+    /** Writes the first and the last name. */
     static int name(Customer customer, byte[] target, int at) {
         int i = put(customer.firstName(), target, at);
         target[i] = ' ';

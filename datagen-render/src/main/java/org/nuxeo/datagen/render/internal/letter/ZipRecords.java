@@ -6,19 +6,19 @@ import java.nio.ByteOrder;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * Writes the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries bear the
- * first date ZIP can express, 1980-01-01 00:00.
+ * A writer of the records of a ZIP file (PKWARE APPNOTE.TXT 6.3.10, section 4.3) into a caller's array. All entries
+ * have the earliest date of ZIP, 1980-01-01 00:00.
  *
- * <p>CRC, size and size of the text stand together, twelve bytes in the same order, in all records of an entry: they are
- * written once the data are, and copied from one record into another.
+ * <p>In all records of an entry, the CRC, the compressed size and the uncompressed size are twelve adjacent bytes in
+ * the same order. They are written after the data and copied from one record to another.
  */
 final class ZipRecords {
 
-    /** How the data of an entry are kept: the general purpose flags and the method of compression. */
+    /** The storage of an entry's data: the general purpose flags and the compression method. */
     enum Storage {
         STORED(0, 0),
         DEFLATED(0, 8),
-        /** Deflated; CRC and sizes follow the data. */
+        /** Deflated, with the CRC and the sizes after the data. */
         STREAMED(8, 8);
 
         private final int flags;
@@ -30,14 +30,14 @@ final class ZipRecords {
         }
     }
 
-    /** Lengths in bytes, without the name. */
+    /** Lengths of the records in bytes, without the name. */
     static final int LOCAL_BYTES = 30;
 
     static final int DESCRIPTOR_BYTES = 16;
     static final int CENTRAL_BYTES = 46;
     static final int END_BYTES = 22;
 
-    /** Where CRC and sizes are in a record. */
+    /** Offset of the CRC and the sizes in a record. */
     static final int LOCAL_SIZES = 14;
 
     static final int DESCRIPTOR_SIZES = 4;
@@ -52,7 +52,7 @@ final class ZipRecords {
 
     private ZipRecords() {}
 
-    /** Writes the header before an entry's data, with zeros for CRC and sizes; returns the index after its last byte. */
+    /** Writes the local header of an entry, with zeros for the CRC and the sizes, and returns the index after it. */
     static int local(Storage storage, byte[] name, byte[] target, int at) {
         INTS.set(target, at, 0x04034B50);
         common(storage, name, target, at + 4);
@@ -60,9 +60,9 @@ final class ZipRecords {
     }
 
     /**
-     * Writes CRC and sizes.
+     * Writes the CRC and the sizes.
      *
-     * @param at where they are, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
+     * @param at index of the CRC, such as {@link #LOCAL_SIZES} bytes after the beginning of a local header
      */
     static void sizes(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, crc);
@@ -70,7 +70,7 @@ final class ZipRecords {
         INTS.set(target, at + 8, (int) textSize);
     }
 
-    /** Writes the record after the data of a streamed entry; returns the index after its last byte. */
+    /** Writes the data descriptor of a streamed entry and returns the index after it. */
     static int descriptor(int crc, long size, long textSize, byte[] target, int at) {
         INTS.set(target, at, 0x08074B50);
         sizes(crc, size, textSize, target, at + DESCRIPTOR_SIZES);
@@ -78,10 +78,10 @@ final class ZipRecords {
     }
 
     /**
-     * Writes an entry's record in the directory; returns the index after its last byte.
+     * Writes an entry's record of the central directory and returns the index after it.
      *
      * @param localOffset position of the local header in the file
-     * @param sizesAt where {@code target} has CRC and sizes already
+     * @param sizesAt index in {@code target} from which the CRC and the sizes are copied
      */
     static int central(Storage storage, byte[] name, long localOffset, int sizesAt, byte[] target, int at) {
         INTS.set(target, at, 0x02014B50);
@@ -95,7 +95,7 @@ final class ZipRecords {
         return Digits.bytes(name, target, at + CENTRAL_BYTES);
     }
 
-    /** Writes the record that ends the file; returns the index after its last byte. */
+    /** Writes the record that ends the file and returns the index after it. */
     static int end(int entries, int directoryBytes, long directoryOffset, byte[] target, int at) {
         INTS.set(target, at, 0x06054B50);
         INTS.set(target, at + 4, 0);

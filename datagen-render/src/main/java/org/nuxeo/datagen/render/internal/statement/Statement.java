@@ -5,7 +5,7 @@ import org.nuxeo.datagen.core.Generator;
 import org.nuxeo.datagen.core.calendar.Months;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
-/** A month of an account, with its lines; filled again and again by one thread at a time. */
+/** The statement of an account for a month, with its lines. The object is reusable, by one thread at a time. */
 public final class Statement {
 
     private final StatementLines lines = new StatementLines();
@@ -13,17 +13,22 @@ public final class Statement {
     private int month;
 
     /**
-     * Makes this the statement of an account for a month.
+     * Fills this object with the statement of an account for a month.
      *
      * @param month absolute month, 2000-01 to 2099-12
-     * @return this
+     * @return this object
+     * @throws IllegalArgumentException if the month is out of range
      */
     public Statement fill(Generator generator, Account account, int month) {
         generator.statement(account, month, lines);
         return of(account, month);
     }
 
-    /** Makes this the statement of an account for a month, with the lines that {@link #lines()} holds already. */
+    /**
+     * Sets the account and the month of a statement whose lines are already in {@link #lines()}.
+     *
+     * @throws IllegalArgumentException if the month is out of range
+     */
     public Statement of(Account account, int month) {
         if (month < Months.FIRST || month > Months.LAST) {
             throw new IllegalArgumentException("month " + month + ": must be " + Months.FIRST + " to " + Months.LAST);

@@ -2,7 +2,7 @@ package org.nuxeo.datagen.render.internal.statement;
 
 import org.nuxeo.datagen.render.internal.frame.BlobFrame;
 
-/** The formats of statements, each made when it is first asked for. */
+/** The frames of the formats of statements, each made on first use. */
 public final class StatementFrames {
 
     private static final class Pdf {
@@ -16,15 +16,16 @@ public final class StatementFrames {
     private StatementFrames() {}
 
     /**
-     * Returns a format by its name.
+     * Returns the frame of a format by its label.
      *
-     * @throws IllegalArgumentException if statements have no such format
+     * @throws IllegalArgumentException if statements do not have the format
      */
     public static BlobFrame<Statement> of(String format) {
         return switch (format) {
             case "pdf" -> Pdf.FRAME;
             case "thumbnail" -> Thumbnail.FRAME;
-            default -> throw new IllegalArgumentException("format " + format + ": no statement is rendered so");
+            default ->
+                throw new IllegalArgumentException("format " + format + ": statements have the formats pdf, thumbnail");
         };
     }
 }

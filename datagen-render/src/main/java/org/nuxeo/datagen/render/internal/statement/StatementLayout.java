@@ -1,9 +1,9 @@
 package org.nuxeo.datagen.render.internal.statement;
 
 /**
- * Where things stand on the statement's page, shared by the tool that draws the static artwork and the writer of the
- * variable text. The page is US Letter; lengths are points from its lower left corner, or thousandths of the text size
- * ("milli-ems") from the left margin where a row of text is placed by one operator.
+ * The layout of the statement's pages, shared by the tool that draws the static artwork and the writer of the variable
+ * text. The page is US Letter. Coordinates are points from its lower left corner. Within a row of text placed by one
+ * operator they are thousandths of the text size ("milli-ems") from the left margin.
  */
 final class StatementLayout {
 
@@ -12,50 +12,55 @@ final class StatementLayout {
     static final int LEFT = 54;
     static final int RIGHT = 558;
 
-    /** First base line of the customer's address, its text size and leading; it shows in a window envelope. */
+    /** First baseline, text size and leading of the customer's address, which fits the window of an envelope. */
     static final int ADDRESS_Y = 667;
 
     static final int ADDRESS_SIZE = 10;
     static final int ADDRESS_LEADING = 14;
 
-    /** Base line of the values of the band that names account, kind, period and page. */
+    /** Baseline of the band with account, kind, period and page. */
     static final int BAND_Y = 581;
 
     static final int BAND_SIZE = 10;
 
-    /** Columns of the band in milli-ems of {@link #BAND_SIZE} from the left margin: three left edges, a right edge. */
+    /**
+     * Columns of the band in milli-ems of {@link #BAND_SIZE} from the left margin: three left edges and one right edge.
+     */
     static final int[] BAND_LEFT = {0, 17_200, 24_400};
 
     static final int BAND_RIGHT = 50_400;
 
-    /** Base line of the four sums, and the left edges of their cells' text. */
+    /** Baseline of the four sums, and the left edges of their text. */
     static final int SUMS_Y = 518;
 
     static final int SUMS_SIZE = 13;
     static final int[] SUMS_X = {66, 192, 318, 444};
 
-    /** Base line of the table's headings on the first page; rows follow at {@link #ROW_LEADING}. */
+    /** Baseline of the table's headings on the first page. Rows follow at {@link #ROW_LEADING}. */
     static final int TABLE_Y = 474;
 
     static final int FIRST_ROW_GAP = 5;
     static final int ROW_SIZE = 9;
     static final int ROW_LEADING = 14;
 
-    /** From a row's base line down to the rule below it. */
+    /** Distance from a row's baseline down to the rule below it. */
     static final int RULE_DROP = 4;
 
-    /** Above the base line of the headings, where the clip of the table begins. */
+    /** Distance from the baseline of the headings up to the upper edge of the table's clip. */
     static final int TABLE_RISE = 14;
 
-    /** How much higher account band and table stand on the second page. */
+    /** Distance by which the account band and the table are higher on the second page. */
     static final int SECOND_PAGE_BAND_RISE = 86;
 
     static final int SECOND_PAGE_TABLE_RISE = 147;
 
-    /** Rows of the first page, opening and totals row included; the second page holds the rest of any statement. */
+    /**
+     * Rows of the first page, including the opening row and the totals. The second page holds the rest of every
+     * statement.
+     */
     static final int FIRST_PAGE_ROWS = 27;
 
-    /** Columns in milli-ems of {@link #ROW_SIZE}: left edges, or right edges of amounts up to 9,999,999.99. */
+    /** Columns in milli-ems of {@link #ROW_SIZE}: left edges of text, right edges of amounts up to 9,999,999.99. */
     static final int DESCRIPTION_LEFT = 5_000;
 
     static final int DESCRIPTION_MAX = 18_800;
@@ -64,7 +69,7 @@ final class StatementLayout {
     static final int CREDIT_RIGHT = 48_000;
     static final int BALANCE_RIGHT = 56_000;
 
-    /** Objects of the head, then those of the tail, then those that only a padded statement has. */
+    /** Object numbers: objects of the head, then of the tail, then of padded statements only. */
     static final int CATALOG = 1;
 
     static final int FONTS_AND_FORMS = 11;

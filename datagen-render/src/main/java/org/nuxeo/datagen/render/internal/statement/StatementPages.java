@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.ledger.StatementLines;
 import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.text.MonthNames;
 
-/** The content streams of a statement's pages: the artwork's forms, each followed by the values that belong to it. */
+/** A writer of the content streams of a statement's pages: the forms of the artwork, each followed by its values. */
 final class StatementPages {
 
     private static final int FIRST_PAGE_LINES = FIRST_PAGE_ROWS - 1;
@@ -104,7 +104,7 @@ final class StatementPages {
         return bytes(END, target, at);
     }
 
-    /** Writes the title of the document, which needs no escape. */
+    /** Writes the title of the document, which needs no escaping. */
     int title(Statement statement, byte[] target, int from) {
         int at = bytes(TITLE, target, from);
         at = accountNumber(statement.account(), target, at);
@@ -169,7 +169,7 @@ final class StatementPages {
         return Typeface.gap(toNext - regular.width(target, from, at), target, at);
     }
 
-    /** Writes bottom, width and height of the part of the table's artwork that has so many rows. */
+    /** Writes the bottom, width and height of the clip that shows a number of rows of the table's artwork. */
     private static int clip(int rows, byte[] target, int from) {
         int bottom = TABLE_Y - FIRST_ROW_GAP - rows * ROW_LEADING - RULE_DROP;
         int at = Digits.decimal(bottom, target, from);

@@ -15,13 +15,13 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 /**
  * Account statements as PDF/A-2b.
  *
- * <p>The head holds whatever no statement changes, fonts, colour profile, metadata and the artwork as form XObjects; the
- * tail holds page tree, pages, their content streams, title, cross-reference table and trailer. A filler is the data of
- * a stream object that the head does not mention and whose length is an object of the tail, so the bytes before the
- * tail do not depend on their number. Content streams are not deflated: they are short, and a deflater would cost more
- * than the rest and differ between machines.
+ * <p>The head holds what all statements share: fonts, color profile, metadata, and the artwork as form XObjects. The
+ * tail holds the page tree, the pages, their content streams, the title, the cross-reference table and the trailer. The
+ * filler is the data of a stream object, whose length is a separate object in the tail; so no byte before the tail
+ * depends on the length. Content streams are not deflated: they are short, and a deflater would cost more than
+ * everything else and differ between machines.
  *
- * <p>Texts come from the corpora; the bound {@link #maxTailBytes()} holds while none is longer than 100 characters.
+ * <p>The bound {@link #maxTailBytes()} assumes that no text of the corpora is longer than 100 characters.
  */
 final class StatementPdf implements Rendition<Statement> {
 
@@ -53,7 +53,10 @@ final class StatementPdf implements Rendition<Statement> {
     private static final byte[] START_POSITION = ascii("\nstartxref\n");
     private static final byte[] END = ascii("\n%%EOF\n");
 
-    /** What closing the filler costs at most: its end, the length object, two entries, a longer position. */
+    /**
+     * Bytes to close the filler, at most: its end, the length object, two cross-reference entries, and a longer
+     * position.
+     */
     private static final Padding PADDING = new Padding(
             FILLER_OPENING,
             1,
@@ -92,7 +95,7 @@ final class StatementPdf implements Rendition<Statement> {
     @Override
     public int renderTail(Statement statement, long tailOffset, long paddingBytes, byte[] target, int offset) {
         long fillerBytes = tailOffset - head.length;
-        // what to add to an index to have a position in the file
+        // added to an index in the array, this gives the position in the file
         long toPosition = tailOffset - offset;
         boolean two = StatementPages.count(statement.lines()) == 2;
 
@@ -169,7 +172,12 @@ final class StatementPdf implements Rendition<Statement> {
         return bytes(END_OBJECT, target, at);
     }
 
-    /** Puts the beginning of the object before a content stream that ends at an index, and its end after it. */
+    /**
+     * Completes the object of a content stream that is already in place: writes the beginning before it and the end
+     * after it.
+     *
+     * @param streamEnd index after the stream
+     */
     private static int content(int streamEnd, byte[] begin, int from, byte[] target) {
         int stream = bytes(begin, target, from);
         Digits.decimal(streamEnd - stream, target, stream - STREAM.length - LENGTH_DIGITS);
@@ -181,7 +189,10 @@ final class StatementPdf implements Rendition<Statement> {
         return bytes(ENTRY_END, target, at);
     }
 
-    /** Writes the file identifier twice, for it was never changed: a hash of whose statement of which month it is. */
+    /**
+     * Writes the file identifier, a hash of account and month, twice: as the original and as the current version, which
+     * are the same.
+     */
     private static int identifier(Statement statement, byte[] target, int from) {
         Account account = statement.account();
         long high = Draws.hash(account.customer().number(), account.index(), statement.month());

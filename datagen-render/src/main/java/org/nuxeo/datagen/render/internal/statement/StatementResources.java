@@ -3,12 +3,12 @@ package org.nuxeo.datagen.render.internal.statement;
 import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.render.internal.frame.Resources;
 
-/** The committed resources of the statement, which a tool in the tests regenerates byte for byte. */
+/** The committed resources of the statement, which a tool in the test sources regenerates byte for byte. */
 final class StatementResources {
 
     private StatementResources() {}
 
-    /** Returns the static first bytes of every statement: header, metadata, colour profile, fonts, artwork. */
+    /** Returns the bytes with which every statement begins: header, metadata, color profile, fonts and artwork. */
     static byte[] head() {
         return read("statement-head.pdf");
     }
@@ -18,12 +18,12 @@ final class StatementResources {
         return read("statement-xref.txt");
     }
 
-    /** Returns the font of running text. */
+    /** Returns the typeface of running text. */
     static Typeface regular() {
         return typeface(0);
     }
 
-    /** Returns the font of emphasis, which has figures and the letters of headings. */
+    /** Returns the typeface for emphasis, which has only digits and the letters of headings. */
     static Typeface semiBold() {
         return typeface(1);
     }

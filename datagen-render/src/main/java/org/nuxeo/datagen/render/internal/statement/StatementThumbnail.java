@@ -4,7 +4,7 @@ import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.internal.thumbnail.Thumbnail;
 import org.nuxeo.datagen.render.internal.thumbnail.TilePage;
 
-/** Thumbnails of statements, 136 × 176 pixels: the customer's initials, and as many lines as fit on the page. */
+/** Thumbnails of statements, 136 × 176 pixels. They show the customer's initials and the statement's first lines. */
 final class StatementThumbnail extends Thumbnail<Statement> {
 
     static final String RESOURCE = "statement.tiles";

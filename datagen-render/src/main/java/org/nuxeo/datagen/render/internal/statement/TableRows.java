@@ -10,8 +10,8 @@ import org.nuxeo.datagen.render.internal.text.Digits;
 import org.nuxeo.datagen.render.internal.text.MonthNames;
 
 /**
- * The rows of the table, each one {@code TJ} operator: strings, and between them the way to the next column. What
- * depends on the month or the category alone is prepared as {@link Words}.
+ * A writer of the rows of the table. Each row is one {@code TJ} operator: strings, and between them the distance to the
+ * next column. The parts that depend only on the month or the category are prepared as {@link Words}.
  */
 final class TableRows {
 
@@ -74,7 +74,7 @@ final class TableRows {
         return rowEnd(target, at);
     }
 
-    /** Writes the line with that index. */
+    /** Writes a line of the statement. */
     int line(StatementLines lines, int line, int monthOfYear, byte[] target, int from) {
         int at = date(monthOfYear, lines.day(line), toDescription, target, from);
         at = description(lines.counterparty(line), target, at);
@@ -108,7 +108,7 @@ final class TableRows {
         return Words.gap(toDescription[monthOfYear - 1], target, at + Long.BYTES + 2);
     }
 
-    /** Writes the way from the end of a text to an amount that ends at a right edge, then the amount. */
+    /** Writes the distance from the end of a text to a right-aligned amount, then the amount. */
     private static int amount(long amountCents, int left, int right, Typeface face, byte[] target, int from) {
         int at = Typeface.gap(right - left - face.moneyWidth(amountCents), target, from);
         return Typeface.money(amountCents, target, at);
@@ -119,7 +119,7 @@ final class TableRows {
         return at + ROW_END_LENGTH;
     }
 
-    /** Writes the description and the way to the category; a text too wide for the column is set narrower. */
+    /** Writes the description and the distance to the category. A text too wide for its column is condensed. */
     private int description(String text, byte[] target, int from) {
         long written = regular.text(text, target, from);
         int width = Typeface.width(written);
@@ -130,7 +130,7 @@ final class TableRows {
 
     private int squeezed(String text, int width, byte[] target, int from) {
         int percent = DESCRIPTION_MAX * 100 / width;
-        // takes back the parenthesis that began the string, and ends the row's first array before it
+        // overwrites the parenthesis that began the string, and ends the row's first array before it
         int at = bytes(END_STRINGS, target, from - 1);
         at = Digits.decimal(percent, target, at);
         at = bytes(BEGIN_SQUEEZE, target, at);

@@ -3,19 +3,22 @@ package org.nuxeo.datagen.render.internal.statement;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * Text of one font as PDF strings, measured while it is written. A width is a sum of glyph advances in thousandths of
- * the text size, so all arithmetic is in integers; figures are of one width, so an amount's width follows from its
- * length.
+ * A writer of text in one font as PDF strings, which measures while it writes. A width is a sum of glyph advances in
+ * thousandths of the text size, so all arithmetic is in integers. All digits have the same width, so the width of an
+ * amount follows from its length.
  *
- * <p>Characters are those of ISO 8859-1, one byte each; a character that the font lacks shows as a question mark. The
- * byte {@link #MINUS} is the minus sign, which extracts as a hyphen.
+ * <p>The characters are those of ISO 8859-1, one byte each. A character without a glyph in the font is written as a
+ * question mark. The byte {@link #MINUS} is the minus sign, which text extraction returns as a hyphen.
  */
 final class Typeface {
 
-    /** Code of the minus sign. */
+    /** Character code of the minus sign. */
     static final byte MINUS = (byte) 0xAD;
 
-    /** Added to the width of a character that cannot stand for itself; so a text has one if its sum is that much. */
+    /**
+     * Flag in the width of a character that must be escaped or replaced. A text has such a character if the sum of its
+     * widths reaches this value.
+     */
     private static final int SPECIAL = 1 << 20;
 
     private static final int WIDTH_MASK = SPECIAL - 1;
@@ -27,7 +30,11 @@ final class Typeface {
     private final int[] moneyWidths = new int[MAX_UNIT_DIGITS + 1];
     private final int minusWidth;
 
-    /** Takes the width of each character code from 0 to 255; 0 where the font has no glyph. */
+    /**
+     * Makes a typeface.
+     *
+     * @param widths width of each character code, 0 to 255; 0 where the font has no glyph
+     */
     Typeface(int[] widths) {
         if (widths.length != 256) {
             throw new IllegalArgumentException(widths.length + " widths: must be 256");
@@ -49,9 +56,9 @@ final class Typeface {
     }
 
     /**
-     * Writes a text, escaped.
+     * Writes an escaped text.
      *
-     * @return the index after the last byte in the low 32 bits, the width in the high ones
+     * @return the index after the last byte in the low 32 bits, the width in the high 32 bits
      */
     long text(String text, byte[] target, int from) {
         int width = 0;
@@ -93,7 +100,7 @@ final class Typeface {
         return (int) (written >>> 32);
     }
 
-    /** Returns the width of bytes already written, none of which is an escape. */
+    /** Returns the width of bytes already written, which contain no escapes. */
     int width(byte[] target, int from, int to) {
         int width = 0;
         for (int i = from; i < to; i++) {
@@ -108,21 +115,21 @@ final class Typeface {
         return width(bytes, 0, bytes.length);
     }
 
-    /** Returns the width of an amount as {@link #money} writes it. */
+    /** Returns the width of an amount written by {@link #money}. */
     int moneyWidth(long amountCents) {
         return amountCents < 0
                 ? minusWidth + moneyWidths[Digits.decimalLength(-amountCents / 100)]
                 : moneyWidths[Digits.decimalLength(amountCents / 100)];
     }
 
-    /** Writes an amount, with a minus sign before a negative one; writes up to 7 bytes more, to be overwritten. */
+    /** Writes an amount, with a minus sign if it is negative. It may overwrite 7 bytes more. */
     static int money(long amountCents, byte[] target, int from) {
         // a positive amount overwrites the sign
         target[from] = MINUS;
         return Words.money(Math.abs(amountCents), target, amountCents < 0 ? from + 1 : from);
     }
 
-    /** Writes an amount in dollars: {@code $12.34}, with a minus sign before a negative one. */
+    /** Writes an amount in dollars, as in {@code $12.34}, with a minus sign if it is negative. */
     static int dollars(long amountCents, byte[] target, int from) {
         int at = from;
         if (amountCents < 0) {
@@ -132,7 +139,7 @@ final class Typeface {
         return Words.money(Math.abs(amountCents), target, at);
     }
 
-    /** Ends a string of a {@code TJ} array, moves right by a number of milli-ems and begins the next string. */
+    /** Ends a string of a {@code TJ} array, moves right by a distance and begins the next string. */
     static int gap(int milliEms, byte[] target, int from) {
         if (milliEms >= 0 && milliEms <= MAX_GAP) {
             return Words.gap(milliEms, target, from);

@@ -7,21 +7,21 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.render.internal.text.Digits;
 
 /**
- * Short pieces of ASCII, stored eight bytes at a time.
+ * Short pieces of ASCII text that are stored eight bytes at a time.
  *
- * <p>A piece of up to eight bytes is one {@code long}, its first byte lowest. It is stored whole, and the index moves on
- * by the piece's length; the bytes beyond are overwritten by what follows. So there is no loop and no branch on lengths
- * that differ from row to row, which a processor would mispredict. A caller leaves room for a word after the last piece
- * and ends with an exact write. Figures come from a table of the numbers up to 999, three at a time.
+ * <p>A piece of up to eight bytes is one {@code long}, its first byte lowest. The whole word is stored, and the index
+ * advances by the length of the piece; the next piece overwrites the bytes beyond. So there is no loop or branch on
+ * lengths, which vary from row to row and would be mispredicted. The caller leaves room for a word after the last piece
+ * and ends with an exact write. Digits come three at a time from a table of the numbers up to 999.
  */
 final class Words {
 
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** For 0 to 999: three figures in the low three bytes. */
+    /** For 0 to 999: three digits in the low three bytes. */
     private static final int[] THREE = new int[1000];
 
-    /** For 0 to 999: the figures without leading zeros in the low bytes, their number in the fourth byte. */
+    /** For 0 to 999: the digits without leading zeros in the low bytes, their number in the fourth byte. */
     private static final int[] PLAIN = new int[1000];
 
     private static final long GAP = of(")-00000(");
@@ -51,12 +51,12 @@ final class Words {
         return word;
     }
 
-    /** Stores a word; returns nothing, for only the caller knows how long the piece is. */
+    /** Stores a word. The caller advances the index by the length of the piece. */
     static void put(long word, byte[] target, int at) {
         LONGS.set(target, at, word);
     }
 
-    /** Returns the two figures of a number up to 99, to be added to a word that has zeros there. */
+    /** Returns the two digits of a number up to 99 as low bytes, to be added to a word that has zero bytes there. */
     static long two(int value) {
         return THREE[value] >>> 8;
     }
@@ -73,7 +73,7 @@ final class Words {
         return at + Long.BYTES;
     }
 
-    /** Writes an amount that is not negative as {@link Digits#money} does. */
+    /** Writes an amount of at least 0 in the format of {@link Digits#money}. */
     static int money(long amountCents, byte[] target, int from) {
         if (amountCents >= 1_000_000_00) {
             return Digits.money(amountCents, target, from);

@@ -4,11 +4,11 @@ import java.nio.charset.StandardCharsets;
 import org.nuxeo.datagen.core.calendar.Days;
 
 /**
- * Writes numbers, dates and identifiers as ASCII bytes into a caller's array, without allocating.
+ * A writer of numbers, dates and identifiers as ASCII bytes into a caller's array, without allocation.
  *
- * <p>Every method writes from index {@code at} on and returns the index after the last byte written; the array must have
- * room, else an {@link ArrayIndexOutOfBoundsException} is thrown. Decimal digits are taken two at a time from a table
- * (A. Alexandrescu, "Three optimization tips for C++", 2012), so a number costs one division for each pair of digits.
+ * <p>Every method writes at index {@code at} and returns the index after the last byte written. It throws an
+ * {@link ArrayIndexOutOfBoundsException} if the array is too short. Decimal digits come two at a time from a table, so
+ * a number costs one division for each pair of digits (A. Alexandrescu, "Three optimization tips for C++", 2012).
  */
 public final class Digits {
 
@@ -24,20 +24,20 @@ public final class Digits {
         return text.getBytes(StandardCharsets.US_ASCII);
     }
 
-    /** Writes all of {@code bytes}. */
+    /** Copies all of {@code bytes}. */
     public static int bytes(byte[] bytes, byte[] target, int at) {
         System.arraycopy(bytes, 0, target, at, bytes.length);
         return at + bytes.length;
     }
 
-    /** Returns the number of decimal digits of a number that is not negative; 1 for zero. */
+    /** Returns the number of decimal digits of a number of at least 0; 1 for zero. */
     public static int decimalLength(long value) {
-        // 1233 / 4096 is the decimal logarithm of 2, near enough for 63 bits
+        // 1233 / 4096 approximates the decimal logarithm of 2 precisely enough for 63 bits
         int below = (64 - Long.numberOfLeadingZeros(value)) * 1233 >>> 12;
         return value >= POWERS[below] ? below + 1 : below;
     }
 
-    /** Writes a number in decimal, with a hyphen before a negative one. */
+    /** Writes a number in decimal, with a hyphen if it is negative. */
     public static int decimal(long value, byte[] target, int at) {
         if (value >= 0) {
             return zeroPadded(value, decimalLength(value), target, at);
@@ -49,7 +49,7 @@ public final class Digits {
         return decimal(-value, target, at + 1);
     }
 
-    /** Writes the last {@code digits} decimal digits of a number that is not negative, with leading zeros. */
+    /** Writes the last {@code digits} decimal digits of a number of at least 0, with leading zeros. */
     public static int zeroPadded(long value, int digits, byte[] target, int at) {
         int end = at + digits;
         int i = end;
@@ -85,10 +85,10 @@ public final class Digits {
     }
 
     /**
-     * Writes an amount with thousands separators and two decimals, as in {@code 1,234,567.89}, and a hyphen before a
-     * negative one.
+     * Writes an amount with thousands separators and two decimals, as in {@code 1,234,567.89}, with a hyphen if it is
+     * negative.
      *
-     * @param amountCents any amount but {@link Long#MIN_VALUE}
+     * @param amountCents any amount except {@link Long#MIN_VALUE}
      */
     public static int money(long amountCents, byte[] target, int at) {
         int start = at;
@@ -132,8 +132,7 @@ public final class Digits {
     }
 
     /**
-     * Writes a text whose characters are all below U+0100, one byte each (ISO 8859-1); any other becomes a question
-     * mark.
+     * Writes a text in ISO 8859-1, one byte for each character. A character above U+00FF is written as a question mark.
      */
     public static int latin1(String text, byte[] target, int at) {
         int length = text.length();
@@ -173,7 +172,7 @@ public final class Digits {
         return pairs;
     }
 
-    /** The powers of ten, of which the first is lowered so that zero has a digit. */
+    /** Returns the powers of ten, except that the first is 0, so that zero has one digit. */
     private static long[] powers() {
         long[] powers = new long[19];
         long power = 1;

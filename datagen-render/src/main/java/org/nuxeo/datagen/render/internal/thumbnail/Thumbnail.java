@@ -12,7 +12,7 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegPadding;
  */
 public abstract class Thumbnail<D> implements Rendition<D> {
 
-    /** Selectors of the initials on the bank's pages: statements and letters. */
+    /** Selectors of the customer's initials on statements and letters. */
     public static final int FIRST_INITIAL = 1;
 
     public static final int LAST_INITIAL = 2;
@@ -31,7 +31,7 @@ public abstract class Thumbnail<D> implements Rendition<D> {
         page = TilePage.load(owner, resource);
     }
 
-    /** Chooses what the regions of the page show, by {@link TilePage#draw}. */
+    /** Chooses the tiles of a document, by changing the values of {@link TilePage#draw}. */
     protected abstract void choose(D document, TilePage page);
 
     @Override
@@ -57,13 +57,13 @@ public abstract class Thumbnail<D> implements Rendition<D> {
         return page.write(target, at) - offset;
     }
 
-    /** Makes a page of the bank's show the initials of a customer. */
+    /** Sets the selectors of the initials of a customer. */
     protected static void initials(Customer customer, int[] values) {
         values[FIRST_INITIAL] = initial(customer.firstName());
         values[LAST_INITIAL] = initial(customer.lastName());
     }
 
-    /** Returns 0 to 25 for the first letter of a name; A for anything else. */
+    /** Returns 0 to 25 for the first letter of a name, or 0 if it is not a letter. */
     private static int initial(String name) {
         int letter = (name.isEmpty() ? 'A' : name.charAt(0) & ~0x20) - 'A';
         return letter >= 0 && letter < 26 ? letter : 0;

@@ -11,14 +11,15 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
 import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 
 /**
- * A small picture of some regions, each of which shows one of several drawings that were coded in advance.
+ * A small picture with regions, each of which shows one of several drawings that were coded in advance.
  *
- * <p>A row of cells is a sequence of segments; a segment names a selector and the first of its runs, and the document's
- * value of the selector says which one is taken. Selector 0 is always 0: what never changes.
+ * <p>A row of cells is a sequence of segments. A segment names a selector and the first of its runs; the document's
+ * value of the selector is the index of the run that is shown. Selector 0 is for regions that never change, and its
+ * value is always 0.
  */
 public final class TilePage {
 
-    /** Resolution named in the JFIF header. */
+    /** Resolution in the JFIF header. */
     private static final int DOTS_PER_INCH = 72;
 
     private final JpegTables tables;
@@ -74,16 +75,19 @@ public final class TilePage {
         try (DataInputStream in = Resources.data(owner, resource)) {
             return new TilePage(in);
         } catch (IOException e) {
-            throw new UncheckedIOException("resource " + resource + ": is damaged", e);
+            throw new UncheckedIOException("resource " + resource + ": is damaged; rebuild datagen-render", e);
         }
     }
 
-    /** Returns all bytes before the first scan. */
+    /** Returns the bytes before the first scan. */
     public byte[] head() {
         return head;
     }
 
-    /** Returns this thread's values, one for each selector, drawn by a key; the caller may change them before writing. */
+    /**
+     * Returns this thread's values, one for each selector, drawn from a key. The caller may change them before it
+     * writes.
+     */
     public int[] draw(long key) {
         int[] values = workers.get().values;
         for (int i = 0; i < values.length; i++) {
@@ -92,7 +96,7 @@ public final class TilePage {
         return values;
     }
 
-    /** Writes the scans for this thread's values; returns the index after the last byte written. */
+    /** Writes the scans for this thread's values and returns the index after the last byte written. */
     public int write(byte[] target, int at) {
         Worker worker = workers.get();
         int position = at;

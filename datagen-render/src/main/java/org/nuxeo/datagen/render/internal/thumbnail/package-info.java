@@ -1,8 +1,8 @@
 /**
- * Thumbnails as small JPEG pictures, put together from tiles without looking at the document's own pages.
+ * Thumbnails as small JPEG pictures, composed of tiles without rendering the document's pages.
  *
- * <p>A {@link org.nuxeo.datagen.render.internal.thumbnail.TilePage} is a committed picture some of whose regions show one
- * of several drawings; a {@link org.nuxeo.datagen.render.internal.thumbnail.Thumbnail} of a kind of document chooses which.
- * The thumbnails themselves are in the packages of their documents.
+ * <p>A {@link org.nuxeo.datagen.render.internal.thumbnail.TilePage} is a committed picture with regions that show one
+ * of several drawings. A {@link org.nuxeo.datagen.render.internal.thumbnail.Thumbnail} chooses the drawings for a kind
+ * of document. The thumbnails are in the packages of their documents.
  */
 package org.nuxeo.datagen.render.internal.thumbnail;

@@ -6,12 +6,13 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Compresses the pixels of one strip after another, eight at a time, as zlib streams (RFC 1950) of one block in the code
- * of {@link DeflateCode}: pixels are bytes, runs are matches with the pixel before, lines that repeat are matches with
- * the line above. A pixel is 16 × level + hue, the hue at most 14. Not thread safe; allocates nothing per strip.
+ * An encoder of strips of pixels, eight at a time, as zlib streams (RFC 1950) of one block in the code of
+ * {@link DeflateCode}. A pixel is a literal, a run is a match with the previous pixel, and a repeated line is a match
+ * with the line above. A pixel is 16 × level + hue, with a hue of at most 14. Not thread safe. Allocates nothing for
+ * each strip.
  *
- * <p>Nothing is searched, shifted or counted, so a pixel costs the eighth part of a store, and the bytes follow from the
- * pixels alone, on any machine. The price is length: half as long again as with a code made for the pictures.
+ * <p>There is no search for matches, no bit shifting and no counting of symbols. So a pixel costs an eighth of a store,
+ * and the bytes depend only on the pixels. The cost is size: about 1.5 times that of a code optimized for the pictures.
  */
 public final class DeflateCells {
 
@@ -25,7 +26,12 @@ public final class DeflateCells {
     private int start;
     private int position;
 
-    /** @param lineBytes pixels of a line, 513 to 768 */
+    /**
+     * Makes an encoder.
+     *
+     * @param lineBytes length of a line in pixels, 513 to 768
+     * @throws IllegalArgumentException if the length is out of range
+     */
     public DeflateCells(int lineBytes) {
         code = new DeflateCode(lineBytes);
     }
@@ -42,9 +48,9 @@ public final class DeflateCells {
     }
 
     /**
-     * Takes cells of eight pixels.
+     * Encodes cells of eight pixels as literals.
      *
-     * @param pixels the leftmost of a cell in the highest byte
+     * @param pixels one cell to a {@code long}, its leftmost pixel in the highest byte
      */
     public void cells(long[] pixels, int from, int to) {
         byte[] target = out;
@@ -56,7 +62,11 @@ public final class DeflateCells {
         position = at;
     }
 
-    /** Takes {@code count} pixels of one value; a multiple of 8, at least 16. */
+    /**
+     * Encodes a run of equal pixels.
+     *
+     * @param count number of pixels, a multiple of 8, at least 16
+     */
     public void run(int pixel, int count) {
         out[position++] = (byte) pixel;
         for (int rest = count - 1; rest > 0; ) {
@@ -66,7 +76,11 @@ public final class DeflateCells {
         }
     }
 
-    /** Takes {@code count} pixels that are those of the line above; a multiple of 8, at least 16. */
+    /**
+     * Encodes pixels that equal those of the line above.
+     *
+     * @param count number of pixels, a multiple of 8, at least 16
+     */
     public void above(int count) {
         for (int rest = count; rest > 0; ) {
             int match = part(rest);
@@ -75,7 +89,7 @@ public final class DeflateCells {
         }
     }
 
-    /** Returns the longest match that leaves nothing or enough for another. */
+    /** Returns the length of the longest match that leaves either nothing or enough for another match. */
     private static int part(int rest) {
         int match = Math.min(rest, DeflateCode.MAX_MATCH);
         return rest > match && rest - match < DeflateCode.MIN_MATCH ? rest - DeflateCode.MIN_MATCH : match;
@@ -87,8 +101,8 @@ public final class DeflateCells {
     }
 
     /**
-     * Returns the value that readers find for a pixel, to which the colour map gives a colour: a codeword stands in the
-     * stream with its bits reversed.
+     * Returns the value that a decoder reads for a pixel, which is the index of its color in the color map. It
+     * differs from the pixel, because deflate stores code words with their bits reversed.
      */
     public static int literal(int pixel) {
         return Integer.reverse(pixel) >>> 24;
@@ -97,9 +111,10 @@ public final class DeflateCells {
     /**
      * Ends the strip.
      *
-     * @param sum of the {@link #literal} of all pixels
-     * @param weightedSum the same, each value as many times as there are pixels from it on, itself included
-     * @param pixels number of them
+     * @param sum sum of the {@link #literal} of all pixels
+     * @param weightedSum the same sum with each pixel weighted by the number of pixels from it to the end, itself
+     *     included
+     * @param pixels number of pixels
      * @return the index after the last byte written
      */
     public int end(long sum, long weightedSum, int pixels) {
@@ -109,12 +124,12 @@ public final class DeflateCells {
         return position + Integer.BYTES;
     }
 
-    /** Returns what was written since {@link #begin}, all that what follows depends on. */
+    /** Returns the bytes written since {@link #begin}. They are the encoder's whole state. */
     public byte[] save() {
         return Arrays.copyOfRange(out, start, position);
     }
 
-    /** Begins a strip with what was saved. */
+    /** Begins a strip with saved bytes. */
     public void resume(byte[] saved, byte[] target, int at) {
         out = target;
         start = at;

@@ -4,20 +4,21 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * A code of deflate (RFC 1951, 3.2.7) all of whose words are whole bytes, so that pixels are copied and not shifted.
+ * A dynamic Huffman code of deflate (RFC 1951, 3.2.7) in which everything is a whole number of bytes, so that pixels
+ * are copied and not shifted.
  *
- * <p>Literals 0 to 253 have eight bits, and since no codeword is shorter, the codeword of a literal is its own value; in
- * the stream it stands with its bits reversed. The code is full up to 2/256, which the end of block and the matches share:
- * of the latter those of 11 bytes and more, each with as many bits as make up two bytes together with the extra bits of
- * the length and one bit for the distance. The two distances are 1 and a line; the latter has eight extra bits, a third
- * byte.
+ * <p>Literals 0 to 253 have eight bits. No code word is shorter, so the code word of a literal equals its value;
+ * deflate stores it with its bits reversed. The end of block and the matches share the remaining 2/256 of the code
+ * space. Only matches of 11 bytes and more have code words. The length of each code word is chosen so that it makes two
+ * bytes together with the extra bits of the length and one bit for the distance. The two distances are 1 and the length
+ * of a line; the latter has eight extra bits, a third byte.
  */
 final class DeflateCode {
 
     static final int MIN_MATCH = 11;
     static final int MAX_MATCH = 258;
 
-    /** Bytes of a match with the line above; the match with the pixel before has one less. */
+    /** Length in bytes of a match with the line above. A match with the previous pixel has one byte less. */
     static final int ABOVE_BYTES = 3;
 
     private static final int SYMBOLS = 286;
@@ -27,16 +28,16 @@ final class DeflateCode {
     private static final int[] LENGTH_BASES = {
         11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195, 227, 258
     };
-    /** The symbol of the first of these. */
+    /** Symbol of the first length base. */
     private static final int FIRST_LENGTH = 265;
 
-    /** Distances 513 to 768 are code 18 with eight more bits, distance 1 is code 0. */
+    /** Distances 513 to 768 have code 18 and eight extra bits. Distance 1 has code 0. */
     private static final int FAR_CODE = 18;
 
     private static final int FAR_BASE = 513;
     private static final int FAR_EXTRA_BITS = 8;
 
-    /** One more than needed, which lets the header end with a whole byte. */
+    /** Number of distance codes, one more than needed, which makes the header a whole number of bytes. */
     private static final int DISTANCES = FAR_CODE + 2;
 
     private final int[] codewords = new int[SYMBOLS];
@@ -45,7 +46,12 @@ final class DeflateCode {
     private final int farBits;
     private final byte[] header;
 
-    /** @param lineBytes distance of the line above, 513 to 768 */
+    /**
+     * Makes the code.
+     *
+     * @param lineBytes length of a line in pixels, 513 to 768
+     * @throws IllegalArgumentException if the length is out of range
+     */
     DeflateCode(int lineBytes) {
         if (lineBytes < FAR_BASE || lineBytes >= FAR_BASE + (1 << FAR_EXTRA_BITS)) {
             throw new IllegalArgumentException("lineBytes " + lineBytes + ": must be 513 to 768");
@@ -95,9 +101,9 @@ final class DeflateCode {
 
     private byte[] makeHeader() {
         BitString bits = new BitString();
-        // the last block, of dynamic codes
+        // the last block, with dynamic codes
         bits.add(5, 3).add(SYMBOLS - 257, 5).add(DISTANCES - 1, 5).add(15, 4);
-        // code lengths are coded in turn: 8 with one bit, the others that occur with four
+        // the code lengths are themselves coded: 8 with one bit, the other lengths that occur with four
         int[] order = {16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
         int[] used = {0, 1, 10, 11, 12, 13, 14, 15};
         for (int length : order) {
@@ -116,17 +122,25 @@ final class DeflateCode {
         return bits.wholeBytes();
     }
 
-    /** Returns all that precedes the first codeword of a block. */
+    /** Returns the bytes before the first code word of a block. */
     byte[] header() {
         return header;
     }
 
-    /** Returns the two bytes, the first lowest, of the match of so many pixels with those one before. */
+    /**
+     * Returns a match with the previous pixel as two bytes, the first lowest.
+     *
+     * @param length number of pixels
+     */
     int before(int length) {
         return before[length];
     }
 
-    /** Returns the three bytes, the first lowest, of the match of so many pixels with those a line before. */
+    /**
+     * Returns a match with the line above as three bytes, the first lowest.
+     *
+     * @param length number of pixels
+     */
     int above(int length) {
         return before[length] | 1 << 15 | farBits << 16;
     }
@@ -136,7 +150,7 @@ final class DeflateCode {
         return codewords[END];
     }
 
-    /** Bits in the order of deflate, the first lowest. */
+    /** A sequence of bits in the order of deflate, the first lowest. */
     private static final class BitString {
 
         private final BitSet bits = new BitSet();
@@ -151,7 +165,7 @@ final class DeflateCode {
 
         byte[] wholeBytes() {
             if (length % 8 != 0) {
-                throw new IllegalStateException("a header of " + length + " bits: must be whole bytes");
+                throw new IllegalStateException("deflate header of " + length + " bits: must be a multiple of 8");
             }
             return Arrays.copyOf(bits.toByteArray(), length / 8);
         }

@@ -3,10 +3,11 @@ package org.nuxeo.datagen.render.internal.tiff;
 import java.util.Arrays;
 
 /**
- * Lines of black (1) and white (0) pixels coded two-dimensionally (ITU-T T.6, "Group 4"), up to 703 pixels wide.
+ * An encoder of lines of black (1) and white (0) pixels by two-dimensional coding (ITU-T T.6, "Group 4"), up to 696
+ * pixels wide.
  *
- * <p>A line is held as the positions where its colour changes, followed by its width, so each mode of T.6 is a comparison
- * of two such lists.
+ * <p>A line is represented by the positions at which its color changes, followed by its width. Each coding mode of T.6
+ * is then a comparison of two such lists.
  */
 public final class G4Coder {
 
@@ -47,9 +48,10 @@ public final class G4Coder {
     private int count;
 
     /**
-     * Makes a coder.
+     * Makes an encoder.
      *
-     * @param width pixels of a line, a multiple of 8 up to 696
+     * @throws IllegalArgumentException if the width is out of range
+     * @param width length of a line in pixels, a multiple of 8 up to 696
      */
     public G4Coder(int width) {
         if (width < 8 || width > 696 || width % 8 != 0) {
@@ -62,7 +64,7 @@ public final class G4Coder {
     }
 
     /**
-     * Compresses whole lines, as a strip.
+     * Encodes whole lines as a strip.
      *
      * @param pixels the lines, eight pixels to a byte, without gaps between them
      * @param from index of the first byte
@@ -91,7 +93,7 @@ public final class G4Coder {
         return position;
     }
 
-    /** Lists the changes of a line; even entries turn to black. */
+    /** Lists the changes of color of a line. Entries at even indexes are changes to black. */
     private void changes(byte[] pixels, int from) {
         int n = 0;
         int last = 0;
@@ -116,7 +118,7 @@ public final class G4Coder {
         int a = 0;
         int b = 0;
         while (a0 < width) {
-            // a1 is the next change of this line, b1 the next above to the opposite colour
+            // a1 is the next change on this line, b1 the next change to the opposite color on the line above
             while (line[a] <= a0 && line[a] < width) {
                 a++;
             }

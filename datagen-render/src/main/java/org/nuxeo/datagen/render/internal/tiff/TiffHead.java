@@ -6,11 +6,11 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The first bytes of a TIFF of one image (TIFF 6.0, little-endian): header, directory and the values that do not fit into
- * it. All are static, because the positions and lengths of the strips stand in two arrays at the beginning of what
- * follows, the tail, and a colour map, if there is one, after them.
+ * The first bytes of a TIFF file with one image (TIFF 6.0, little-endian): the header, the directory, and the values
+ * that do not fit into it. All are static, because the values that vary are in the tail: it begins with the arrays of
+ * the strips' positions and lengths, followed by the color map if there is one.
  *
- * <p>That needs at least two strips: a single value would have to stand in the directory itself.
+ * <p>There must be at least two strips, because TIFF stores an array of one value in the directory.
  */
 public final class TiffHead {
 
@@ -45,10 +45,11 @@ public final class TiffHead {
     private record Entry(int type, int count, byte[] value) {}
 
     /**
-     * Begins a head.
+     * Makes an empty head.
      *
+     * @throws IllegalArgumentException if there are fewer than 2 strips
      * @param strips number of strips, at least 2
-     * @param dotsPerInch resolution both ways
+     * @param dotsPerInch resolution in both directions
      */
     public TiffHead(int strips, int dotsPerInch) {
         if (strips < 2) {
@@ -61,7 +62,7 @@ public final class TiffHead {
         put(STRIP_BYTE_COUNTS, LONG, strips, new byte[4 * strips]);
     }
 
-    /** Adds a tag of 16-bit values. */
+    /** Adds a tag with 16-bit values. */
     public TiffHead shorts(int tag, int... values) {
         ByteBuffer buffer = buffer(2 * values.length);
         for (int value : values) {
@@ -70,7 +71,7 @@ public final class TiffHead {
         return put(tag, SHORT, values.length, buffer.array());
     }
 
-    /** Adds a tag of whole numbers written as fractions. */
+    /** Adds a tag with integers that are written as rationals. */
     public TiffHead rationals(int tag, int... values) {
         ByteBuffer buffer = buffer(8 * values.length);
         for (int value : values) {
@@ -79,12 +80,12 @@ public final class TiffHead {
         return put(tag, RATIONAL, values.length, buffer.array());
     }
 
-    /** Adds a tag of uninterpreted bytes. */
+    /** Adds a tag with uninterpreted bytes. */
     public TiffHead bytes(int tag, byte[] value) {
         return put(tag, UNDEFINED, value.length, value);
     }
 
-    /** Adds a colour map of 3 × {@code colors} 16-bit values, which the tail has after the arrays. */
+    /** Adds a color map of 3 × {@code colors} 16-bit values, which follow the arrays in the tail. */
     public TiffHead colorMap(int colors) {
         return put(COLOR_MAP, SHORT, 3 * colors, new byte[6 * colors]);
     }
@@ -94,7 +95,7 @@ public final class TiffHead {
         return this;
     }
 
-    /** Returns the bytes, of even length, naming a tail that follows at once. */
+    /** Returns the bytes of the head, for a tail that follows immediately. Their number is even. */
     public byte[] toBytes() {
         int directory = 2 + ENTRY_BYTES * entries.size() + 4;
         int length = HEADER_BYTES + directory;
@@ -126,7 +127,7 @@ public final class TiffHead {
         return head;
     }
 
-    /** Makes a head name another position of the tail. */
+    /** Writes another position of the tail into a head. */
     public static void patch(byte[] head, long tailOffset) {
         ByteBuffer buffer = ByteBuffer.wrap(head).order(ByteOrder.LITTLE_ENDIAN);
         int count = buffer.getShort(HEADER_BYTES);
@@ -135,7 +136,7 @@ public final class TiffHead {
             int at = HEADER_BYTES + 2 + ENTRY_BYTES * i;
             int tag = buffer.getShort(at) & 0xFFFF;
             if (tag == STRIP_OFFSETS) {
-                // the tags are in order, this one before the others
+                // tags are sorted, so this one precedes the others
                 strips = buffer.getInt(at + 4);
                 buffer.putInt(at + 8, (int) tailOffset);
             } else if (tag == STRIP_BYTE_COUNTS) {
@@ -151,7 +152,7 @@ public final class TiffHead {
         return 8 * strips;
     }
 
-    /** Writes one strip's position and length into the arrays at {@code arrays}. */
+    /** Writes the position and length of a strip into the arrays at index {@code arrays}. */
     public static void putStrip(byte[] target, int arrays, int strips, int strip, long offset, int lengthBytes) {
         putInt(target, arrays + 4 * strip, (int) offset);
         putInt(target, arrays + 4 * (strips + strip), lengthBytes);

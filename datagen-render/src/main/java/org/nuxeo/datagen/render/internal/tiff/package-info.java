@@ -1,5 +1,5 @@
 /**
- * TIFF 6.0 with a static directory before the strips, and the coders of strips: deflate for pixels of a byte, Group 4 for
- * black and white. Strips compressed by JPEG come from cards themselves.
+ * TIFF 6.0 with a static directory before the strips, and the encoders of strips: deflate for pixels of one byte, Group
+ * 4 for black and white. JPEG strips are written in the package of ID cards.
  */
 package org.nuxeo.datagen.render.internal.tiff;

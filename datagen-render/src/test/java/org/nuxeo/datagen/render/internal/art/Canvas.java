@@ -3,7 +3,7 @@ package org.nuxeo.datagen.render.internal.art;
 import java.awt.Shape;
 import java.util.Arrays;
 
-/** A picture of three planes on which shapes are laid over each other. */
+/** A picture of three color planes, on which shapes are painted over each other. */
 public final class Canvas {
 
     private final int width;
@@ -31,17 +31,26 @@ public final class Canvas {
         return planes[component];
     }
 
-    /** Lays a colour over all that the shape covers. */
+    /** Fills a shape with a color. */
     public void fill(Shape shape, Color color) {
         fill(shape, color, 1);
     }
 
-    /** Lays a colour over all that the shape covers, {@code opacity} 0 to 1. */
+    /**
+     * Fills a shape with a translucent color.
+     *
+     * @param opacity 0 to 1
+     */
     public void fill(Shape shape, Color color, float opacity) {
         lay(Coverage.of(shape, width, height), color, opacity);
     }
 
-    /** Lays a colour over the picture as far as a mask says. */
+    /**
+     * Paints a color through a mask.
+     *
+     * @param mask coverage of each pixel, 0 to 1
+     * @param opacity 0 to 1
+     */
     public void lay(float[] mask, Color color, float opacity) {
         for (int i = 0; i < mask.length; i++) {
             float share = mask[i] * opacity;
@@ -53,7 +62,7 @@ public final class Canvas {
         }
     }
 
-    /** Returns the 64 samples of a cell; outside the picture the nearest inside. */
+    /** Returns the 64 samples of a cell. Samples outside the picture are those of the nearest pixel inside. */
     public float[] cell(int component, int column, int row) {
         float[] samples = new float[64];
         for (int i = 0; i < 64; i++) {
@@ -62,7 +71,7 @@ public final class Canvas {
         return samples;
     }
 
-    /** Returns the 64 samples of a cell of a component halved both ways. */
+    /** Returns the 64 samples of a cell of a component at half resolution. */
     public float[] halvedCell(int component, int column, int row) {
         float[] samples = new float[64];
         for (int i = 0; i < 64; i++) {

@@ -7,8 +7,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How much of each pixel a shape covers, 0 to 1: exact along a line, eight lines to a pixel, winding rule non-zero.
- * Only additions, multiplications and divisions of doubles, so the same on every machine.
+ * The coverage of each pixel by a shape, 0 to 1. It is exact along each of eight scan lines in a pixel, with the
+ * non-zero winding rule. It uses only additions, multiplications and divisions of doubles, so the result is equal on
+ * every machine.
  */
 public final class Coverage {
 
@@ -17,7 +18,7 @@ public final class Coverage {
 
     private Coverage() {}
 
-    /** Returns the coverage of a picture of the given size, line by line. */
+    /** Returns the coverage of the pixels of a picture, line by line. */
     public static float[] of(Shape shape, int width, int height) {
         List<double[]> edges = edges(shape);
         float[] mask = new float[width * height];

@@ -12,8 +12,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Glyph outlines of a font, in units of the em, y down, from a committed text: a line for each glyph with its code
- * point, advance width and path.
+ * The glyph outlines of a font, in em units with the y axis pointing down, read from a committed text file. Each line
+ * has the code point, advance width and path of a glyph.
  */
 public final class Outlines {
 

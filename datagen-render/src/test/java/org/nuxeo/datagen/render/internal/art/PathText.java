@@ -3,12 +3,12 @@ package org.nuxeo.datagen.render.internal.art;
 import java.awt.geom.AffineTransform;
 import java.awt.geom.Path2D;
 
-/** Paths written as text: commands M, L, Q, C and Z with absolute coordinates, separated by blanks. */
+/** A parser of paths in text form: commands M, L, Q, C and Z with absolute coordinates, separated by blanks. */
 public final class PathText {
 
     private PathText() {}
 
-    /** Returns the path. */
+    /** Returns the path of a text. */
     public static Path2D path(String text) {
         Path2D path = new Path2D.Double(Path2D.WIND_NON_ZERO);
         String[] words = text.trim().split("[ ,]+");
@@ -38,7 +38,11 @@ public final class PathText {
         return path;
     }
 
-    /** Returns the path and its mirror image in the vertical at {@code axis}. */
+    /**
+     * Returns a path together with its mirror image.
+     *
+     * @param axis x coordinate of the vertical mirror axis
+     */
     public static Path2D mirrored(String text, double axis) {
         Path2D both = path(text);
         both.append(path(text).createTransformedShape(new AffineTransform(-1, 0, 0, 1, 2 * axis, 0)), false);
@@ -58,7 +62,7 @@ public final class PathText {
         return path;
     }
 
-    /** Returns the ring between an ellipse and one smaller by {@code width}. */
+    /** Returns the ring between an ellipse and a concentric one that is smaller by {@code width} on each side. */
     public static Path2D ring(double x, double y, double rx, double ry, double width) {
         Path2D ring = ellipse(x, y, rx, ry);
         ring.append(

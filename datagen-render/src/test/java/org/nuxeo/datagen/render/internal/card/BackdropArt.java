@@ -5,7 +5,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** What is behind the head: four quarters of a wall, each in a tone of its own. */
+/** The wall behind the head, in four quarters of different tones. */
 final class BackdropArt extends FacePart {
 
     private static final float[] BACKDROP_TONES = {250, 214, 178, 142, 106};
@@ -31,7 +31,9 @@ final class BackdropArt extends FacePart {
         return new Color(BACKDROP_TONES[choices[quarter.code()]], 133, 124);
     }
 
-    /** Returns the mask of a quarter so that, laid over each other, the four blend over 32 pixels about the axes. */
+    /**
+     * Returns the mask of a quarter. Painted over each other, the four quarters blend over 32 pixels around the axes.
+     */
     private static float[] quarter(boolean left, boolean top, boolean all) {
         float[] mask = new float[FaceArt.WIDTH * FaceArt.HEIGHT];
         for (int i = 0; i < mask.length; i++) {

@@ -9,7 +9,7 @@ import java.util.EnumSet;
 import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 
-/** Moustache and beards, which only men have. */
+/** The moustache and the beards, which only men have. */
 final class BeardArt extends FacePart {
 
     BeardArt(List<FaceLayer> layers, Sex sex) {

@@ -8,7 +8,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** Neck, shoulders and what they wear. */
+/** The neck, the shoulders and the clothes. */
 final class BodyArt extends FacePart {
 
     private static final int[] GARMENTS = {0x1F2A44, 0x943A42, 0x5E8A6A, 0x8FA9C4, 0xDDCBAA, 0xF4F4F2};

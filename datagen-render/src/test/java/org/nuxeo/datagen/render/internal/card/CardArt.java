@@ -13,8 +13,8 @@ import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 
 /**
- * Draws what is printed on a card before it is issued: band, seal and title in the colours of the state, waves in the
- * paper, labels. Below the band the luminance is the same for all states, so the waves are a play of colours alone.
+ * The preprinted artwork of a card: band, seal and title in the colors of the state, waves in the paper, and labels.
+ * Below the band the luminance is equal for all states; the waves differ from the paper only in chrominance.
  */
 final class CardArt {
 
@@ -28,7 +28,7 @@ final class CardArt {
     private static final double NUMBER_EM = 7.5;
     private static final int BAND_END = 58;
 
-    /** How much of the waves' colour the stronger sweep over the band has. */
+    /** Opacity of the stronger curve over the band, in the color of the waves. */
     static final float SWEEP_SHARE = 0.34f;
 
     private final Outlines bold;
@@ -145,7 +145,7 @@ final class CardArt {
         }
     }
 
-    /** Moves a shape. */
+    /** Returns a shape moved by a distance. */
     static Shape at(Shape shape, double x, double y) {
         return AffineTransform.getTranslateInstance(x, y).createTransformedShape(shape);
     }

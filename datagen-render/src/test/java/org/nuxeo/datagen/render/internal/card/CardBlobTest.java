@@ -26,7 +26,7 @@ class CardBlobTest {
 
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
-    void paddedBlobsShowTheSameCardAtAnyLength(BlobFormat format) throws Exception {
+    void paddedBlobsShowTheSameCardAtEveryLength(BlobFormat format) throws Exception {
         IdCard card = CardSamples.card(4711);
         byte[] natural = CardSamples.blob(CardFormats.rendition(format), card);
         int[] pixels = pixels(natural);
@@ -38,13 +38,13 @@ class CardBlobTest {
             byte[] blob = new byte[length];
             assertThat(renderer.copyTo(blob, 0)).isEqualTo(length);
             assertThat(renderer.md5Hex()).isEqualTo(md5Hex(blob));
-            assertThat(pixels(blob)).as("with " + more + " bytes more").isEqualTo(pixels);
+            assertThat(pixels(blob)).as("with " + more + " bytes of padding").isEqualTo(pixels);
         }
     }
 
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
-    void digestsOfTwoCardsAreThoseOfEach(BlobFormat format) throws Exception {
+    void digestsOfTwoCardsTogetherMatchThoseOfEachAlone(BlobFormat format) throws Exception {
         DocumentRenderer first = new DocumentRenderer();
         DocumentRenderer second = new DocumentRenderer();
         byte[] both = new byte[32];
@@ -57,7 +57,7 @@ class CardBlobTest {
     }
 
     @Test
-    void aBlobHasNoDigestBesideItself() {
+    void digestingABlobTogetherWithItselfIsRefused() {
         BlobRenderer renderer = new DocumentRenderer().card(CardSamples.card(1), 0);
         assertThatThrownBy(() -> renderer.md5With(renderer, new byte[32], 0))
                 .isInstanceOf(IllegalArgumentException.class);
@@ -75,7 +75,7 @@ class CardBlobTest {
 
     @ParameterizedTest
     @MethodSource("org.nuxeo.datagen.render.internal.card.CardFormats#all")
-    void nothingIsAllocatedForACard(BlobFormat format) {
+    void renderingACardAllocatesNothing(BlobFormat format) {
         Rendition<IdCard> rendition = CardFormats.rendition(format);
         IdCard[] cards = new IdCard[64];
         for (int i = 0; i < cards.length; i++) {
@@ -88,7 +88,7 @@ class CardBlobTest {
         long before = threads.getCurrentThreadAllocatedBytes();
         render(rendition, cards, target);
         long allocated = threads.getCurrentThreadAllocatedBytes() - before;
-        // the measurement itself may cost a little, once
+        // the first measurement may allocate a little itself
         assertThat(allocated).isLessThan(cards.length * 8L);
     }
 

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.EyeColor;
 import org.nuxeo.datagen.core.id.UsState;
 
-/** Numbers that the template and the draws of portraits hold: they never change within a dataset version. */
+/** Tests of the numbers in the template and in the draws of portraits, which never change within a dataset version. */
 class CardCodesTest {
 
     @Test
-    void featuresHaveTheirCodes() {
+    void featuresHaveFixedCodesAndChoices() {
         assertThat(Arrays.stream(Feature.byCode()).map(f -> f.code() + " " + f + " of " + f.choices()))
                 .containsExactly(
                         "0 BACKDROP_TOP_LEFT of 5",
@@ -45,7 +45,7 @@ class CardCodesTest {
     }
 
     @Test
-    void fieldsHaveTheirCodes() {
+    void fieldsHaveFixedCodes() {
         assertThat(Arrays.stream(CardField.byCode()).map(f -> f.code() + " " + f))
                 .containsExactly(
                         "0 NUMBER",
@@ -62,13 +62,13 @@ class CardCodesTest {
     }
 
     @Test
-    void elementsOfRowsHaveTheirCodes() {
+    void elementsOfRowsHaveFixedCodes() {
         assertThat(new int[] {RowOp.RUN, RowOp.STATE_RUN, RowOp.FIELD, RowOp.PORTRAIT, RowOp.BARCODE, RowOp.MRZ})
                 .containsExactly(0, 1, 2, 3, 4, 5);
     }
 
     @Test
-    void statesAreRankedByTheirCodes() {
+    void statesAreRankedByCode() {
         String byRank = Arrays.stream(UsState.values())
                 .sorted(Comparator.comparingInt(StateCodes::rank))
                 .map(UsState::code)

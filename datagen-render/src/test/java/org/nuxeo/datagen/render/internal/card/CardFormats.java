@@ -6,7 +6,7 @@ import org.nuxeo.datagen.core.id.Kind;
 import org.nuxeo.datagen.render.BlobFormat;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 
-/** The formats of cards, as arguments of tests. */
+/** The formats of ID cards, as arguments of tests. */
 final class CardFormats {
 
     private CardFormats() {}

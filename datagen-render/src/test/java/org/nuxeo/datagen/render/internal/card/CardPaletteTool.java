@@ -11,8 +11,8 @@ import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.jpeg.RunDecoder;
 
 /**
- * Makes the committed resource {@code card.palette} after the template: the hues of the states from their schemes, those
- * of portraits as the means of clusters of what sample cards show.
+ * A tool that makes the committed resource {@code card.palette}; run it after the template was made. The hues of the
+ * states come from their schemes, those of portraits are cluster means of the colors of sample cards.
  */
 public final class CardPaletteTool {
 
@@ -22,7 +22,7 @@ public final class CardPaletteTool {
 
     private CardPaletteTool() {}
 
-    /** Writes the palette to the path given. */
+    /** Writes the palette to the path that is the first argument. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0]), make());
     }
@@ -51,7 +51,7 @@ public final class CardPaletteTool {
         return states;
     }
 
-    /** Returns how often portraits have each colour, at {@code Cb << 8 | Cr}. */
+    /** Returns the number of pixels of each color in portraits, at index {@code Cb << 8 | Cr}. */
     private static long[] portraitColors() {
         long[] counts = new long[1 << 16];
         CardTemplate template = CardTemplate.shared();

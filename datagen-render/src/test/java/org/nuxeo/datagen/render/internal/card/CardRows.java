@@ -8,7 +8,7 @@ import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
-/** Cuts the drawings of the states into rows of runs and elements that vary. */
+/** A cutter of the drawings of the states into rows of runs and variable elements. */
 final class CardRows {
 
     private final BlockCoder[] coders;
@@ -88,7 +88,7 @@ final class CardRows {
         return runs.add(component == 0 ? 0 : 1, blocks, weight);
     }
 
-    /** Returns for each cell of the luminance the element it belongs to, -1 if it never varies. */
+    /** Returns the element of each cell of the luminance; -1 for cells that never vary. */
     private static int[][] variableCells() {
         int[][] cells = new int[CardLayout.ROWS][CardLayout.COLUMNS];
         for (int[] row : cells) {
@@ -137,7 +137,8 @@ final class CardRows {
     private static void mark(int[][] cells, int row, int column, int columns, int op) {
         for (int i = column; i < column + columns; i++) {
             if (cells[row][i] >= 0) {
-                throw new IllegalStateException("cell " + i + ", " + row + ": taken twice");
+                throw new IllegalStateException(
+                        "cell " + i + ", " + row + ": belongs to two variable elements; must belong to one");
             }
             cells[row][i] = op;
         }

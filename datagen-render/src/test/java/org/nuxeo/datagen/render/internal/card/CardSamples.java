@@ -7,10 +7,10 @@ import org.nuxeo.datagen.core.IdCard;
 import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.internal.frame.Rendition;
 
-/** Cards of the default dataset and their bytes. */
+/** Sample cards of the default dataset, and their bytes. */
 final class CardSamples {
 
-    /** Customers from all over the space. */
+    /** Positions of customers across the whole range. */
     static final long[] POSITIONS = {0, 1, 2, 3, 98_303, 98_304, 777_777, (1L << 31) + 5, 10_000_000_007L};
 
     private static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
@@ -21,7 +21,7 @@ final class CardSamples {
         return GENERATOR.idCard(position);
     }
 
-    /** Returns a whole blob without padding. */
+    /** Returns the whole blob of a document without padding. */
     static <D> byte[] blob(Rendition<D> rendition, D document) {
         byte[] head = rendition.head();
         byte[] blob = Arrays.copyOf(head, head.length + rendition.maxTailBytes());

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.InputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Makes the templates of cards again, which takes about a minute. */
+/** Test that rebuilds the templates of cards, which takes about a minute. */
+@Tag("long")
 class CardTemplateIT {
 
     @Test

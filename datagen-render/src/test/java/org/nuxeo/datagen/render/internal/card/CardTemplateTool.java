@@ -19,8 +19,8 @@ import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
 
 /**
- * Makes the committed resource {@code card.template}: draws and codes everything that cards are composed of. Run twice
- * over, the first time to count symbols for the Huffman codes.
+ * A tool that makes the committed resource {@code card.template}: it draws and codes all parts of cards. It makes two
+ * passes; the first counts the symbols for the Huffman codes.
  */
 public final class CardTemplateTool {
 
@@ -34,10 +34,10 @@ public final class CardTemplateTool {
     private CardTemplateTool(JpegTables tables) {
         this.tables = tables;
         this.runs = new RunBuilder(tables);
-        this.coders = new BlockCoder[] {new BlockCoder(tables.quantisers()[0]), new BlockCoder(tables.quantisers()[1])};
+        this.coders = new BlockCoder[] {new BlockCoder(tables.quantizers()[0]), new BlockCoder(tables.quantizers()[1])};
     }
 
-    /** Writes the template to the path given. */
+    /** Writes the template to the path that is the first argument. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0]), make());
     }
@@ -100,7 +100,7 @@ public final class CardTemplateTool {
         return bars;
     }
 
-    /** Returns the patterns of PDF417, from the tables of an independent reader. */
+    /** Returns the patterns of PDF417, from the tables of ZXing. */
     private static int[] patterns() {
         int[] patterns = new int[3 * 929];
         for (int symbol : PDF417Common.SYMBOL_TABLE) {

@@ -16,7 +16,10 @@ import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
-/** Draws the thumbnails of ID cards: the band of the state, a quarter of a portrait, bars for everything else. */
+/**
+ * A tool that draws the thumbnails of ID cards: the band of the state, a portrait at a quarter of its size, and bars
+ * for everything else.
+ */
 public final class CardThumbnailTool {
 
     private static final int WIDTH = 152;
@@ -31,7 +34,7 @@ public final class CardThumbnailTool {
 
     private CardThumbnailTool() {}
 
-    /** Writes the resource into the folder given. */
+    /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0], IdCardThumbnail.RESOURCE), make());
     }
@@ -75,7 +78,7 @@ public final class CardThumbnailTool {
         return canvas;
     }
 
-    /** Returns a page with a face at a quarter of its size; below the picture its last line goes on. */
+    /** Returns a page with a face at a quarter of its size. The last line of the face is repeated below it. */
     private static Canvas face(List<FaceLayer> layers, int complexion, int style, int yoke) {
         int[] choices = new int[Feature.COUNT];
         choices[Feature.BACKDROP_TOP_LEFT.code()] = 1;
@@ -118,10 +121,10 @@ public final class CardThumbnailTool {
         return canvas;
     }
 
-    private static Canvas bars(int variant, double y, int count, int most, double thick) {
+    private static Canvas bars(int variant, double y, int count, int max, double thick) {
         Canvas canvas = page();
         for (int i = 0; i < count; i++) {
-            canvas.fill(box(80, y + i * (thick + 3), drawn(variant, i, most / 3, most), thick), thick > 3 ? INK : TEXT);
+            canvas.fill(box(80, y + i * (thick + 3), drawn(variant, i, max / 3, max), thick), thick > 3 ? INK : TEXT);
         }
         return canvas;
     }
@@ -150,7 +153,7 @@ public final class CardThumbnailTool {
         return canvas;
     }
 
-    private static double drawn(int variant, int bar, int least, int most) {
-        return least + Draws.bounded(Draws.hash(0x63617264L, variant, bar), most - least + 1);
+    private static double drawn(int variant, int bar, int min, int max) {
+        return min + Draws.bounded(Draws.hash(0x63617264L, variant, bar), max - min + 1);
     }
 }

@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.card;
 
-/** Gathers colours, as weighted pairs of Cb and Cr, about a few means. */
+/** A k-means clustering of colors, which are weighted pairs of Cb and Cr. */
 final class ChromaClusters {
 
     private static final int ROUNDS = 60;
@@ -8,9 +8,9 @@ final class ChromaClusters {
     private ChromaClusters() {}
 
     /**
-     * Returns Cb and Cr of each mean, the first being without colour.
+     * Returns Cb and Cr of each mean. The first is neutral.
      *
-     * @param counts weights at {@code Cb << 8 | Cr}
+     * @param counts weight of each color, at index {@code Cb << 8 | Cr}
      */
     static byte[] of(long[] counts, int clusters) {
         double[] cb = new double[clusters];
@@ -33,15 +33,15 @@ final class ChromaClusters {
         return means;
     }
 
-    /** Returns the colour whose weight times the square of its distance is greatest. */
+    /** Returns the color with the greatest product of weight and squared distance to its mean. */
     private static int farthest(long[] counts, double[] cb, double[] cr, int clusters) {
-        double greatest = -1;
+        double max = -1;
         int best = 0;
         for (int color = 0; color < counts.length; color++) {
             if (counts[color] > 0) {
                 double value = counts[color] * distance(color, cb, cr, nearest(color, cb, cr, clusters));
-                if (value > greatest) {
-                    greatest = value;
+                if (value > max) {
+                    max = value;
                     best = color;
                 }
             }
@@ -49,7 +49,7 @@ final class ChromaClusters {
         return best;
     }
 
-    /** Moves all means but the first to the middle of the colours nearest to them. */
+    /** Moves every mean except the first to the centroid of the colors nearest to it. */
     private static void move(long[] counts, double[] cb, double[] cr) {
         double[][] sums = new double[3][cb.length];
         for (int color = 0; color < counts.length; color++) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** Eyes, lids and brows. */
+/** The eyes, lids and brows. */
 final class EyesArt extends FacePart {
 
     private static final int[] IRISES = {0x5A3418, 0x3F74B5, 0x8A6A30, 0x4B8A4F, 0x7D8791};

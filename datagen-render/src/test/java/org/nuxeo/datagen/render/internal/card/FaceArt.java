@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 
-/** The drawings of which faces are composed, as layers from the backdrop to the glasses. */
+/** The drawings of portraits, as layers from the backdrop to the glasses. */
 final class FaceArt {
 
     static final int WIDTH = 8 * CardLayout.PORTRAIT_COLUMNS;

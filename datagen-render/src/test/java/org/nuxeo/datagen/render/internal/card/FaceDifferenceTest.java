@@ -19,7 +19,7 @@ class FaceDifferenceTest {
     private static final int PIXELS = 64 * CardLayout.PORTRAIT_COLUMNS * CardLayout.PORTRAIT_ROWS;
 
     @Test
-    void anyTwoPortraitsOfASampleDifferVisibly() throws Exception {
+    void everyTwoPortraitsOfASampleDifferVisibly() throws Exception {
         List<int[]> portraits = new ArrayList<>();
         for (long i = 0; i < CONSECUTIVE + SPREAD; i++) {
             long position = i < CONSECUTIVE ? i : i * 41_666_777;
@@ -35,7 +35,7 @@ class FaceDifferenceTest {
     }
 
     @Test
-    void largeFeaturesRepeatAfterAllCombinationsOnly() {
+    void largeFeaturesRepeatOnlyAfterAllCombinations() {
         Set<List<Integer>> seen = new HashSet<>();
         for (long position = 0; position < 4_500; position++) {
             int[] choices = new int[Feature.COUNT];

@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.function.Function;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** One layer of a portrait: where it lies depends on some features, its colour on others. */
+/** A layer of a portrait. Its shape depends on some features, its color on others. */
 final class FaceLayer {
 
     private final Set<Feature> shapeFeatures;
@@ -30,7 +30,7 @@ final class FaceLayer {
         this.keepsHue = keepsHue;
     }
 
-    /** Returns the mask for a choice of features, 0 to 1 for each pixel. */
+    /** Returns the coverage of each pixel for a choice of features, 0 to 1. */
     float[] mask(int[] choices) {
         int key = 0;
         for (Feature feature : shapeFeatures) {
@@ -43,7 +43,7 @@ final class FaceLayer {
         return color.apply(choices);
     }
 
-    /** Returns whether only the luminance of what lies beneath is changed. */
+    /** Returns whether the layer changes only the luminance of the layers below. */
     boolean keepsHue() {
         return keepsHue;
     }
@@ -52,7 +52,7 @@ final class FaceLayer {
         return shapeFeatures;
     }
 
-    /** Returns the features that matter where the layer lies. */
+    /** Returns the features on which the layer's pixels depend. */
     Set<Feature> features() {
         Set<Feature> all = EnumSet.noneOf(Feature.class);
         all.addAll(shapeFeatures);

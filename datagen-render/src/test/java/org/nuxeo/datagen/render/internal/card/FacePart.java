@@ -9,10 +9,13 @@ import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Coverage;
 
-/** A part of the face, which adds its layers to those below it: colours and masks that the parts share. */
+/**
+ * A part of the face, which adds its layers on top of the previous ones. This class has the colors and masks that the
+ * parts share.
+ */
 abstract class FacePart {
 
-    /** Middle of the portrait. */
+    /** Vertical axis of the portrait. */
     static final double AXIS = FaceArt.WIDTH / 2.0;
 
     private static final int[] SKINS = {0xF3D0B8, 0xDCA987, 0xB37D59, 0x83573D, 0x523527};

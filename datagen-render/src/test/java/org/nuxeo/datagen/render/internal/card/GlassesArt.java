@@ -12,7 +12,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** Glasses of two shapes, or none. */
+/** The glasses: two shapes, or none. */
 final class GlassesArt extends FacePart {
 
     GlassesArt(List<FaceLayer> layers, Sex sex) {

@@ -10,7 +10,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** Hair behind and in front of the head. */
+/** The hair behind and in front of the head. */
 final class HairArt extends FacePart {
 
     HairArt(List<FaceLayer> layers, Sex sex) {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.Sex;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** The head with nose and mouth. */
+/** The head with the nose and the mouth. */
 final class HeadArt extends FacePart {
 
     HeadArt(List<FaceLayer> layers, Sex sex) {

@@ -43,7 +43,7 @@ class IdCardJpegTest {
 
     @ParameterizedTest
     @MethodSource("positions")
-    void everyReaderOfImageIoReadsItWithoutAWarning(long position) throws Exception {
+    void everyImageIoReaderReadsItWithoutAWarning(long position) throws Exception {
         byte[] blob = CardSamples.blob(JPEG, CardSamples.card(position));
         List<String> readers = new ArrayList<>();
         for (Iterator<ImageReader> it = ImageIO.getImageReadersByFormatName("JPEG"); it.hasNext(); ) {
@@ -82,7 +82,7 @@ class IdCardJpegTest {
 
     @ParameterizedTest
     @MethodSource("positions")
-    void theBarcodeHoldsTheDataOfTheCard(long position) throws Exception {
+    void barcodeHoldsTheDataOfTheCard(long position) throws Exception {
         IdCard card = CardSamples.card(position);
         BufferedImage image = ImageIO.read(new ByteArrayInputStream(CardSamples.blob(JPEG, card)));
         assertThat(barcode(image)).isEqualTo(expected(card));

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.testing.OutsideTool;
 
 class IdCardTiffTest {
 
-    /** Distance of two levels of luminance. */
+    /** Distance between two levels of luminance. */
     private static final int LEVEL = 17;
 
     private static final int HUE_ERROR = 4;
@@ -61,7 +61,7 @@ class IdCardTiffTest {
     }
 
     @Test
-    void theLosslessPictureIsThatOfTheJpegInSixteenLevels() throws Exception {
+    void losslessPictureEqualsTheJpegInSixteenLevels() throws Exception {
         for (long position : CardSamples.POSITIONS) {
             IdCard card = CardSamples.card(position);
             int[] jpeg = lightness(blob(BlobFormat.JPEG, card));
@@ -70,7 +70,7 @@ class IdCardTiffTest {
             for (int i = 0; i < jpeg.length; i++) {
                 int difference = Math.abs(jpeg[i] - deflate[i]);
                 assertThat(difference).as("pixel %d of card %d", i, position).isLessThan(LEVEL + LEVEL / 2);
-                // the nearest hue is not quite the colour
+                // the nearest hue differs slightly from the color
                 beyondHalfALevel += difference > LEVEL / 2 + HUE_ERROR ? 1 : 0;
             }
             assertThat(beyondHalfALevel).isLessThan(jpeg.length / 1000);
@@ -78,7 +78,7 @@ class IdCardTiffTest {
     }
 
     @Test
-    void deflatedStripsHaveRightChecksums() throws Exception {
+    void deflatedStripsHaveCorrectChecksums() throws Exception {
         for (long position : CardSamples.POSITIONS) {
             byte[] blob = blob(BlobFormat.TIFF_DEFLATE, CardSamples.card(position));
             ByteBuffer arrays = ByteBuffer.wrap(blob).order(ByteOrder.LITTLE_ENDIAN);
@@ -87,7 +87,7 @@ class IdCardTiffTest {
                 Inflater inflater = new Inflater();
                 inflater.setInput(blob, arrays.getInt(at + 4 * strip), arrays.getInt(at + 8 + 4 * strip));
                 byte[] pixels = new byte[CardLayout.WIDTH * CardLayout.HEIGHT];
-                // throws if the checksum is another one
+                // throws if the checksum is wrong
                 int length = inflater.inflate(pixels);
                 int rows = strip == 0 ? CardLayout.FIRST_STRIP_ROWS : CardLayout.ROWS - CardLayout.FIRST_STRIP_ROWS;
                 assertThat(length).isEqualTo(8 * rows * CardLayout.WIDTH);

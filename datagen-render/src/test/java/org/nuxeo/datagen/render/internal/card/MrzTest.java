@@ -13,7 +13,7 @@ class MrzTest {
             "I<UTOD231458907<<<<<<<<<<<<<<<" + "7408122F1204159UTO<<<<<<<<<<<6" + "ERIKSSON<<ANNA<MARIA<<<<<<<<<<";
 
     @Test
-    void checkDigitsAreThoseOfTheSpecimen() {
+    void checkDigitsMatchTheSpecimen() {
         byte[] zone = SPECIMEN.getBytes(StandardCharsets.US_ASCII);
         assertThat(Mrz.checkDigit(zone, 5, 14)).isEqualTo(zone[14]);
         assertThat(Mrz.checkDigit(zone, 30, 36)).isEqualTo(zone[36]);
@@ -22,7 +22,7 @@ class MrzTest {
     }
 
     @Test
-    void everyLineHoldsWhatTheStandardPutsThere() {
+    void everyLineHoldsTheFieldsOfTheStandard() {
         for (long position : CardSamples.POSITIONS) {
             IdCard card = CardSamples.card(position);
             CardText text = new CardText();

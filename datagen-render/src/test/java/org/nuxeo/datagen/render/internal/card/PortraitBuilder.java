@@ -14,11 +14,11 @@ import org.nuxeo.datagen.render.internal.jpeg.JpegTables;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
 /**
- * Codes every run a portrait of one sex can need.
+ * A coder of every run that portraits of one sex can need.
  *
- * <p>A cell depends on the features of the layers that reach it and are not hidden everywhere by one above. The cell is
- * coded for every combination of those, features that turn out not to matter are dropped, and neighbours that depend on
- * the same ones are joined.
+ * <p>A cell depends on the features of the layers that reach it, except layers hidden completely by a layer above. The
+ * cell is coded for every combination of these features. Features that make no difference are dropped, and neighboring
+ * cells with the same features are joined.
  */
 final class PortraitBuilder {
 
@@ -114,7 +114,7 @@ final class PortraitBuilder {
             features.removeAll(EnumSet.of(Feature.SKIN, Feature.HAIR));
             features.add(Feature.COMPLEXION);
         }
-        BlockCoder coder = new BlockCoder(tables.quantisers()[component == 0 ? 0 : 1]);
+        BlockCoder coder = new BlockCoder(tables.quantizers()[component == 0 ? 0 : 1]);
         short[][] blocks = new short[count(features)][];
         Map<String, short[]> known = new HashMap<>();
         for (int k = 0; k < blocks.length; k++) {
@@ -155,7 +155,7 @@ final class PortraitBuilder {
         return count;
     }
 
-    /** Returns the choices of the k-th combination; the last feature is the fastest digit. */
+    /** Returns the choices of the k-th combination. The last feature varies fastest. */
     private static int[] choices(Set<Feature> features, int k) {
         int[] choices = new int[FEATURES.length];
         int rest = k;

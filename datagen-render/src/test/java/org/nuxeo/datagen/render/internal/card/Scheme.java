@@ -10,7 +10,7 @@ import java.util.List;
 import org.nuxeo.datagen.core.id.UsState;
 import org.nuxeo.datagen.render.internal.art.Color;
 
-/** The colours of one state's cards. */
+/** The color scheme of a state's cards. */
 record Scheme(UsState state, Color band, Color accent, Color tint, Color waves) {
 
     /** Returns all schemes, in the order of the state codes. */

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.render.internal.art.Outlines;
 import org.nuxeo.datagen.render.internal.jpeg.BlockCoder;
 import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 
-/** Cuts a typeface into the tiles of {@link TextFace}. */
+/** A cutter of a typeface into the tiles of {@link TextFace}. */
 final class TypefaceBuilder {
 
     private final int strips;
@@ -73,7 +73,7 @@ final class TypefaceBuilder {
         CardTemplate.writeInts(out, tiles);
     }
 
-    /** Writes whole glyphs of four halves, a run of two cells for each strip, instead of tiles. */
+    /** Writes whole glyphs of four half cells instead of tiles, as a run of two cells for each strip. */
     void writeFixed(BlockCoder coder, RunBuilder runs, DataOutputStream out) throws IOException {
         int[] items = new int[strips * TextFace.CHARACTERS];
         for (int i = 0; i < items.length; i++) {

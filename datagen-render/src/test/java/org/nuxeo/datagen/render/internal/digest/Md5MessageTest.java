@@ -19,7 +19,7 @@ class Md5MessageTest {
     private final Md5Message other = new Md5Message();
 
     @Test
-    void everyLengthBesideEveryOtherIsThePlatformsDigest() throws Exception {
+    void everyPairOfLengthsMatchesThePlatform() throws Exception {
         byte[] first = randomBytes(200);
         byte[] second = randomBytes(200);
         for (int length = 0; length <= 200; length++) {
@@ -30,7 +30,7 @@ class Md5MessageTest {
     }
 
     @Test
-    void longMessagesFromSavedStatesAreThePlatformsDigest() throws Exception {
+    void longMessagesFromSavedStatesMatchThePlatform() throws Exception {
         for (int i = 0; i < 2_000; i++) {
             byte[] first = randomBytes(random.nextInt(40_000));
             byte[] second = randomBytes(random.nextInt(i % 2 == 0 ? 40_000 : 300));
@@ -40,7 +40,7 @@ class Md5MessageTest {
     }
 
     @Test
-    void nothingIsAllocated() {
+    void digestingAllocatesNothing() {
         byte[] first = randomBytes(3_000 + Md5Message.SPARE_BYTES);
         byte[] second = randomBytes(5_000 + Md5Message.SPARE_BYTES);
         int[] begin = Md5.INSTANCE.begin();
@@ -60,10 +60,10 @@ class Md5MessageTest {
     }
 
     @Test
-    void aMessageBesideItselfIsRefused() {
+    void digestingAMessageTogetherWithItselfIsRefused() {
         assertThatThrownBy(() -> Md5Message.finish(one, one, new byte[2 * DIGEST_BYTES], 0))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("two objects");
+                .hasMessageContaining("must be two");
     }
 
     private void check(byte[] first, int saved, byte[] second, int otherSaved) throws Exception {

@@ -17,7 +17,7 @@ class SavedDigestTest {
 
     private static final int MESSAGE_BYTES = 1000;
 
-    /** A digest with what ends a message, so that both are held to the same. */
+    /** A digest with its way to finish a message, so that both digests run through the same tests. */
     private record Case<S>(String algorithm, int bytes, SavedDigest<S> digest, End<S> end) {
 
         byte[] expected(byte[] message) throws Exception {
@@ -39,7 +39,8 @@ class SavedDigestTest {
         Md5Message message = new Md5Message();
         return Stream.of(
                 new Case<>("MD5", Md5.DIGEST_BYTES, Md5.INSTANCE, (saved, data, offset, length, target, at) -> {
-                    // the tests put what is saved before the rest, so the offset is the length of what is saved
+                    // in these tests the saved bytes precede the rest in one array, so the offset is the number of
+                    // saved bytes
                     message.begin(saved, data, offset, length, offset + length);
                     message.finish(target, at);
                 }),
@@ -48,7 +49,7 @@ class SavedDigestTest {
 
     @ParameterizedTest
     @MethodSource("digests")
-    <S> void everyLengthFromEveryStateIsThePlatformsDigest(Case<S> digest) throws Exception {
+    <S> void everyLengthFromEveryStateMatchesThePlatform(Case<S> digest) throws Exception {
         byte[] message = randomBytes(MESSAGE_BYTES);
         byte[] actual = new byte[digest.bytes()];
         for (int length = 0; length <= 400; length++) {
@@ -66,7 +67,7 @@ class SavedDigestTest {
 
     @ParameterizedTest
     @MethodSource("digests")
-    <S> void aSavedStateServesManyMessages(Case<S> digest) throws Exception {
+    <S> void savedStateCanBeUsedForManyMessages(Case<S> digest) throws Exception {
         byte[] message = randomBytes(MESSAGE_BYTES);
         S saved = digest.digest().begin();
         digest.digest().take(saved, message, 0, 128);
@@ -82,7 +83,7 @@ class SavedDigestTest {
     }
 
     @Test
-    void longMessagesHaveTheirLengthInBits() throws Exception {
+    void longMessagesEndWithTheirLengthInBits() throws Exception {
         byte[] block = randomBytes(1 << 20);
         MessageDigest oracle = MessageDigest.getInstance("MD5");
         int[] state = Md5.INSTANCE.begin();
@@ -99,7 +100,7 @@ class SavedDigestTest {
 
     @ParameterizedTest
     @MethodSource("digests")
-    <S> void aTargetThatIsTooSmallSpoilsNothing(Case<S> digest) throws Exception {
+    <S> void failureForATargetThatIsTooSmallLeavesTheStateUnchanged(Case<S> digest) throws Exception {
         byte[] message = Arrays.copyOf(randomBytes(30), 30 + Md5Message.SPARE_BYTES);
         byte[] expected = digest.expected(Arrays.copyOf(message, 30));
         S saved = digest.digest().begin();
@@ -112,7 +113,7 @@ class SavedDigestTest {
     }
 
     @Test
-    void nothingIsAllocatedOnceWarmByMd5AndACloneBySha256() {
+    void onceWarmMd5AllocatesNothingAndSha256OneClone() {
         digests().forEach(digest -> assertThat(allocatedBytes(digest))
                 .as("for 2,000 digests by " + digest)
                 .isLessThan(digest.algorithm().equals("MD5") ? 2_000 : 2_000 * 300));
@@ -135,7 +136,7 @@ class SavedDigestTest {
     }
 
     @Test
-    void partsOfBlocksAreRefused() {
+    void partialBlocksAreRefused() {
         assertThatThrownBy(() -> Md5.INSTANCE.take(Md5.INSTANCE.begin(), new byte[100], 0, 100))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("100");

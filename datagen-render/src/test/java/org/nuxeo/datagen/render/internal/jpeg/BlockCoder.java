@@ -1,6 +1,6 @@
 package org.nuxeo.datagen.render.internal.jpeg;
 
-/** Turns 8 × 8 samples into quantised coefficients, in zigzag order. */
+/** A cosine transform and quantization of blocks of 8 × 8 samples. Coefficients are in zigzag order. */
 public final class BlockCoder {
 
     static final int[] ZIGZAG = new int[64];
@@ -32,11 +32,11 @@ public final class BlockCoder {
         }
     }
 
-    private final byte[] quantiser;
+    private final byte[] quantizer;
 
-    /** Makes a coder for a quantiser in zigzag order. */
-    public BlockCoder(byte[] quantiser) {
-        this.quantiser = quantiser;
+    /** Makes a coder for a quantizer in zigzag order. */
+    public BlockCoder(byte[] quantizer) {
+        this.quantizer = quantizer;
     }
 
     /** Returns the 64 coefficients of samples from 0 to 255. */
@@ -61,10 +61,10 @@ public final class BlockCoder {
                 coefficients[v * 8 + u] = sum;
             }
         }
-        short[] quantised = new short[64];
+        short[] quantized = new short[64];
         for (int i = 0; i < 64; i++) {
-            quantised[i] = (short) StrictMath.rint(coefficients[ZIGZAG[i]] / (quantiser[i] & 0xFF));
+            quantized[i] = (short) StrictMath.rint(coefficients[ZIGZAG[i]] / (quantizer[i] & 0xFF));
         }
-        return quantised;
+        return quantized;
     }
 }

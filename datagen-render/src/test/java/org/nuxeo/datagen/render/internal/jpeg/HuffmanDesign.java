@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.PriorityQueue;
 
 /**
- * Chooses a Huffman code for weighted symbols: code lengths by Huffman's algorithm, those above 16 shortened as in ITU-T
- * T.81, K.2, the code of ones kept free.
+ * The design of a Huffman code for weighted symbols. Code lengths come from Huffman's algorithm. Lengths above 16 are
+ * shortened by the procedure of ITU-T T.81, K.2, and the code word of all ones stays unused.
  */
 public final class HuffmanDesign {
 
@@ -16,9 +16,9 @@ public final class HuffmanDesign {
     private HuffmanDesign() {}
 
     /**
-     * Returns the code.
+     * Returns a code.
      *
-     * @param weights by symbol; every listed symbol gets a code, with a small weight if it has none
+     * @param weights weight of each symbol; a listed symbol without weight gets a small one
      * @param symbols the symbols that may occur
      */
     public static HuffmanCode of(double[] weights, int[] symbols) {
@@ -29,7 +29,7 @@ public final class HuffmanDesign {
             total += weights[symbol];
         }
         int order = 0;
-        // symbol 256 takes the code of ones
+        // symbol 256 reserves the code word of all ones
         queue.add(new Node(0, order++, 256, null, null));
         for (int symbol : symbols) {
             queue.add(new Node(weights[symbol] + total * 1e-9 + 1e-12, order++, symbol, null, null));

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class IntervalWriterTest {
 
-    /** Differences up to 7, in codes of 2, 2, 3 and 3 bits. */
+    /** Code of differences up to 7, with code words of 2, 2, 3 and 3 bits. */
     private static final HuffmanCode DC_CODE =
             new HuffmanCode(new byte[] {0, 2, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0}, new byte[] {0, 1, 2, 3});
 
@@ -26,9 +26,9 @@ class IntervalWriterTest {
     private record Run(int index, int firstDc, int lastDc, String bits) {}
 
     @Test
-    void writesWhatIsJoinedBitByBit() {
+    void joinedRunsEqualABitwiseConcatenation() {
         for (int i = 0; i < 400; i++) {
-            // the more ones, the more bytes FF, up to all of them
+            // a greater share of ones gives more bytes FF, up to all of them
             addRun(1 + random.nextInt(i % 10 == 0 ? 1200 : 300), i % 20 / 20.0);
         }
         for (int i = 0; i < 20; i++) {
@@ -54,7 +54,7 @@ class IntervalWriterTest {
     }
 
     @Test
-    void anIntervalBeyondTheWorkingArrayIsRefused() {
+    void intervalLongerThanTheWorkingArrayIsRefused() {
         addRun(60_000, 0.5);
         int[] items = new int[3];
         assertThatThrownBy(() -> writer().write(items, items.length, new byte[1 << 16], 0))

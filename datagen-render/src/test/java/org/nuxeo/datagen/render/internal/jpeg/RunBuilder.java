@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Codes runs of blocks, keeping one copy of equal ones, and counts the symbols used. */
+/** A coder of runs of blocks, which keeps one copy of equal runs and counts the symbols used. */
 public final class RunBuilder {
 
     private static final int END_OF_BLOCK = 0;
@@ -31,7 +31,7 @@ public final class RunBuilder {
      *
      * @param table 0 for luminance, 1 for chrominance
      * @param blocks coefficients in zigzag order
-     * @param weight how often the run is used, for the choice of the codes
+     * @param weight frequency of the run, for the design of the codes
      * @return the index of its header
      */
     public int add(int table, List<short[]> blocks, double weight) {
@@ -97,12 +97,12 @@ public final class RunBuilder {
         return Arrays.copyOf(words, wordCount);
     }
 
-    /** Returns weights of the DC categories of a table. */
+    /** Returns the weights of the DC categories of a table. */
     public double[] dcWeights(int table) {
         return dcWeights[table];
     }
 
-    /** Returns weights of the AC symbols of a table. */
+    /** Returns the weights of the AC symbols of a table. */
     public double[] acWeights(int table) {
         return acWeights[table];
     }

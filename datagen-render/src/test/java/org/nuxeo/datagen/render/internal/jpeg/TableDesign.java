@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Chooses the tables of a template: one quality for all, and Huffman codes for the symbols that were counted. */
+/** The design of a template's tables: one quality for all templates, and Huffman codes for the counted symbols. */
 public final class TableDesign {
 
     private static final int QUALITY = 70;
@@ -17,15 +17,15 @@ public final class TableDesign {
 
     private TableDesign() {}
 
-    /** Returns tables to count with. */
+    /** Returns tables with equal weights, for the pass that counts symbols. */
     public static JpegTables even() {
         double[] weights = new double[256];
         HuffmanCode dc = HuffmanDesign.of(weights, DC_SYMBOLS);
         HuffmanCode ac = HuffmanDesign.of(weights, AC_SYMBOLS);
-        return new JpegTables(Quantisers.ofQuality(QUALITY), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
+        return new JpegTables(Quantizers.ofQuality(QUALITY), new HuffmanCode[] {dc, dc}, new HuffmanCode[] {ac, ac});
     }
 
-    /** Returns tables for the symbols that were counted. */
+    /** Returns tables for counted symbols. */
     public static JpegTables of(RunBuilder counted) {
         HuffmanCode[] dc = new HuffmanCode[2];
         HuffmanCode[] ac = new HuffmanCode[2];
@@ -33,7 +33,7 @@ public final class TableDesign {
             dc[i] = HuffmanDesign.of(counted.dcWeights(i), DC_SYMBOLS);
             ac[i] = HuffmanDesign.of(counted.acWeights(i), AC_SYMBOLS);
         }
-        return new JpegTables(Quantisers.ofQuality(QUALITY), dc, ac);
+        return new JpegTables(Quantizers.ofQuality(QUALITY), dc, ac);
     }
 
     private static int[] acSymbols() {

@@ -19,12 +19,12 @@ class LetterAllocationTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 147_000, 100_000_000})
-    void aLetterWithLengthAndMd5AllocatesNothing(long size) {
+    void renderingALetterWithLengthAndMd5AllocatesNothing(long size) {
         Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
         Account[] accounts = new Account[LETTERS];
         for (int i = 0; i < LETTERS; i++) {
             accounts[i] = generator.account(i * 7919L);
-            // names are read into strings when they are first asked for
+            // the first use of a name creates its string
             accounts[i].customer().fullName();
         }
         DocumentRenderer renderer = new DocumentRenderer();

@@ -45,7 +45,7 @@ class LetterDocxTest {
 
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 2, 3, 4, 5, 777_777, (1L << 31) + 5, 10_000_000_007L})
-    void theLetterSaysWhatTheAccountIs(long position) throws Exception {
+    void letterHoldsTheFieldsOfTheAccount(long position) throws Exception {
         check(GENERATOR.account(position), 0);
     }
 
@@ -71,7 +71,7 @@ class LetterDocxTest {
     }
 
     @Test
-    void paddedLettersAreReadBothWays() throws Exception {
+    void paddedLettersAreReadFromTheDirectoryAndAsAStream() throws Exception {
         Account account = GENERATOR.account(42);
         long natural = new DocumentRenderer().letter(account, 0).lengthBytes();
         List<Long> sizes = new ArrayList<>();
@@ -86,7 +86,7 @@ class LetterDocxTest {
 
     @ParameterizedTest
     @ValueSource(longs = {100_000_000, BlobKey.MAX_BLOB_SIZE_BYTES})
-    void hugeLettersAreStreamed(long size) throws Exception {
+    void hugeLettersCanBeReadAsAStream(long size) throws Exception {
         BlobRenderer renderer = new DocumentRenderer().letter(GENERATOR.account(42), size);
         long read = 0;
         List<String> names = new ArrayList<>();

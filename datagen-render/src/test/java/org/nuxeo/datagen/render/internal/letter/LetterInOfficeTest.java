@@ -19,7 +19,7 @@ import org.nuxeo.datagen.core.id.DatasetVersion;
 import org.nuxeo.datagen.render.DocumentRenderer;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** LibreOffice opens letters, natural and padded, and finds their text. */
+/** Test that LibreOffice opens letters, natural and padded, and finds their text. */
 class LetterInOfficeTest {
 
     private static final long[] SIZES = {0, 18_000, 147_000, 5_000_000};
@@ -28,7 +28,7 @@ class LetterInOfficeTest {
     Path folder;
 
     @Test
-    void officeReadsTheText() throws Exception {
+    void libreOfficeReadsTheText() throws Exception {
         Path office = OutsideTool.require("soffice");
         Generator generator = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
         DocumentRenderer renderer = new DocumentRenderer();

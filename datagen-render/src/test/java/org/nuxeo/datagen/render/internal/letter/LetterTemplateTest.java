@@ -12,11 +12,11 @@ import java.util.zip.ZipInputStream;
 import javax.imageio.ImageIO;
 import org.junit.jupiter.api.Test;
 
-/** Holds the committed template to the sources it was made from. */
+/** Test that the committed template matches its sources. */
 class LetterTemplateTest {
 
     @Test
-    void theHeadHoldsTheSourcesInOrder() throws Exception {
+    void headHoldsTheSourcesInOrder() throws Exception {
         Map<String, byte[]> entries = new LinkedHashMap<>();
         try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(new LetterTemplate().head))) {
             for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
@@ -37,7 +37,7 @@ class LetterTemplateTest {
     }
 
     @Test
-    void theRunsHoldTheirSources() throws Exception {
+    void deflatedTextsHoldTheirSources() throws Exception {
         LetterTemplate template = new LetterTemplate();
         check(template.opening, LetterTemplateTool.source("document-opening.xml"));
         check(template.closing, LetterTemplateTool.source("document-closing.xml"));
@@ -54,7 +54,7 @@ class LetterTemplateTest {
     }
 
     @Test
-    void crcsAreThePlatforms() {
+    void crcMatchesThePlatform() {
         byte[] data = new byte[300];
         new Random(2).nextBytes(data);
         for (int from = 0; from < 20; from++) {

@@ -21,8 +21,9 @@ import javax.imageio.ImageIO;
 import org.nuxeo.datagen.render.internal.letter.ZipRecords.Storage;
 
 /**
- * Makes the committed parts of the letter from the XML beside this class. Its output depends on the JDK's Deflater and
- * PNG writer, which is why it is committed and not made in the build; {@code LetterTemplateTest} holds the two together.
+ * A tool that makes the committed parts of the letter from the XML beside this class. The output depends on the JDK's
+ * Deflater and PNG writer, so it is committed and not made in the build. {@code LetterTemplateTest} checks that it
+ * matches the XML.
  *
  * <p>Usage: {@code LetterTemplateTool DIRECTORY}, the folder of the resources of {@link LetterTemplate}.
  */
@@ -39,7 +40,7 @@ public final class LetterTemplateTool {
 
     private LetterTemplateTool() {}
 
-    /** Writes the template. */
+    /** Writes the template into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
         Path folder = Path.of(args[0]);
         LetterTemplateTool tool = new LetterTemplateTool();
@@ -53,7 +54,7 @@ public final class LetterTemplateTool {
         Files.write(folder.resolve(LetterTemplate.CLOSING), deflate(source("document-closing.xml"), true));
     }
 
-    /** Returns the parts of the head, names in the file with names of their sources. */
+    /** Returns the entries of the head: the name of each with the name of its source. */
     static Map<String, String> parts() {
         Map<String, String> parts = new LinkedHashMap<>();
         parts.put("[Content_Types].xml", "content-types.xml");
@@ -103,7 +104,7 @@ public final class LetterTemplateTool {
         return Arrays.copyOf(target, length);
     }
 
-    /** A lark above the moor, as on the statement. */
+    /** Returns the bank's logo, a lark above the moor, which is also on statements. */
     private static byte[] logo() throws IOException {
         BufferedImage image = new BufferedImage(LOGO_PIXELS, LOGO_PIXELS, BufferedImage.TYPE_INT_ARGB);
         Graphics2D g = image.createGraphics();

@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
-/** Draws the thumbnails of account opening letters. */
+/** A tool that draws the thumbnails of account opening letters. */
 public final class LetterThumbnailTool {
 
     private LetterThumbnailTool() {}
 
-    /** Writes the resource into the folder given. */
+    /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0], LetterThumbnail.RESOURCE), make());
     }

@@ -12,7 +12,9 @@ import org.nuxeo.datagen.core.Account;
 import org.nuxeo.datagen.core.Customer;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
-/** What a reader should extract from a statement, line by line, formed with the JDK's formatters from the fields. */
+/**
+ * The text that a reader should extract from a statement, line by line, made from the fields with the JDK's formatters.
+ */
 final class ExpectedText {
 
     private static final DateTimeFormatter DAY = DateTimeFormatter.ofPattern("MMM dd", Locale.US);

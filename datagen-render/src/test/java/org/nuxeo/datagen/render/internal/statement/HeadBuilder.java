@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * The file header and numbered objects of a PDF, with the cross-reference entry of each. Streams are deflated by JZlib,
- * which is Java throughout, so that its bytes do not depend on the machine's zlib.
+ * A builder of the file header and the numbered objects of a PDF, with the cross-reference entry of each. Streams are
+ * deflated by JZlib, which is pure Java, so the bytes do not depend on the machine's zlib.
  */
 final class HeadBuilder {
 
@@ -17,12 +17,16 @@ final class HeadBuilder {
     private int objects;
 
     HeadBuilder() {
-        // the comment of four high bytes tells transfer programs that the file is binary
+        // four bytes above 127 mark the file as binary for transfer programs
         out.writeBytes(new byte[] {'%', 'P', 'D', 'F', '-', '1', '.', '7', '\n', '%'});
         out.writeBytes(new byte[] {(byte) 0xE2, (byte) 0xE3, (byte) 0xCF, (byte) 0xD3, '\n'});
     }
 
-    /** Adds the next object, which must have the number it is expected to have. */
+    /**
+     * Adds the next object.
+     *
+     * @throws IllegalArgumentException if {@code number} is not the next number
+     */
     void object(int number, String body) {
         begin(number);
         text(body);
@@ -48,7 +52,7 @@ final class HeadBuilder {
 
     private void begin(int number) {
         if (number != ++objects) {
-            throw new IllegalArgumentException("object " + number + " comes as number " + objects);
+            throw new IllegalArgumentException("object " + number + ": must be the next number, " + objects);
         }
         String offset = Integer.toString(out.size());
         entries.append("0".repeat(10 - offset.length())).append(offset).append(" 00000 n\r\n");

@@ -8,7 +8,7 @@ import org.apache.fontbox.util.BoundingBox;
 import org.apache.pdfbox.io.RandomAccessReadBuffer;
 import org.apache.pdfbox.pdmodel.font.encoding.WinAnsiEncoding;
 
-/** One of the committed subsets of Inter, with the width of the glyph of each character code. */
+/** A committed subset of the font Inter, with the glyph width of each character code. */
 final class InterFont {
 
     static final int FIRST_CODE = 32;
@@ -32,7 +32,7 @@ final class InterFont {
                 new CFFParser().parse(new RandomAccessReadBuffer(program)).get(0);
         for (int code = FIRST_CODE; code <= LAST_CODE; code++) {
             String name = glyphName(code);
-            // hasGlyph also answers for names that only the standard strings have
+            // hasGlyph is also true for standard names without a glyph
             if (!name.equals(".notdef") && font.hasGlyph(name) && font.nameToGID(name) > 0) {
                 widths[code] = (int) font.getWidth(name);
             }

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A small ICC profile of sRGB, written out from ICC.1:2010 (profile version 4.3) and IEC 61966-2-1: primaries adapted to
- * D50 by the Bradford transform, and the sRGB curve as one parametric curve of type 3 that the three channels share.
+ * A small ICC profile of sRGB after ICC.1:2010 (profile version 4.3) and IEC 61966-2-1. The primaries are adapted to
+ * D50 by the Bradford transform. The three channels share one parametric curve of type 3, the sRGB curve.
  */
 final class SrgbProfile {
 
@@ -56,7 +56,7 @@ final class SrgbProfile {
         profile.putInt(0, size);
         profile.putInt(8, 0x04300000);
         profile.put(12, ascii("mntrRGB XYZ "));
-        // the date of creation: 2015-01-01
+        // date of creation: 2015-01-01
         profile.putShort(24, (short) 2015).putShort(26, (short) 1).putShort(28, (short) 1);
         profile.put(36, ascii("acsp"));
         // the D50 illuminant of the profile connection space

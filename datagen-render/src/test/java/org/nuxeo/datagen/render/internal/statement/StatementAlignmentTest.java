@@ -14,7 +14,7 @@ import org.apache.pdfbox.text.TextPosition;
 import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.core.ledger.StatementLines;
 
-/** Columns of the table as PDFBox places their glyphs: gaps computed in integers lead to edges that are exact. */
+/** Test that the edges of the table's columns are exact where PDFBox places the glyphs, although gaps are integers. */
 class StatementAlignmentTest {
 
     private static final float POINTS_PER_MILLI_EM = ROW_SIZE / 1000f;
@@ -62,7 +62,9 @@ class StatementAlignmentTest {
         return glyph.getXDirAdj() + glyph.getWidthDirAdj();
     }
 
-    /** Returns the glyphs of the rows of lines: those of the row's size that begin at the left margin, by base line. */
+    /**
+     * Returns the glyphs of the table's rows by baseline: lines in the text size of rows that begin at the left margin.
+     */
     private static List<List<TextPosition>> rows(Statement statement) throws IOException {
         List<List<TextPosition>> rows = new ArrayList<>();
         PDFTextStripper stripper = new PDFTextStripper() {

@@ -3,14 +3,14 @@ package org.nuxeo.datagen.render.internal.statement;
 import static org.nuxeo.datagen.render.internal.statement.StatementLayout.*;
 
 /**
- * What is the same on every statement, as content streams: letterhead, labels of the account band and of the sums,
- * headings and rules of the table, footer. The parts are separate forms, so that a page can show each just before the
- * values that belong to it and its text comes in reading order.
+ * The static artwork of statements as content streams: letterhead, labels of the account band and of the sums, headings
+ * and rules of the table, and footer. The parts are separate forms, so that a page shows each just before its values
+ * and the text comes in reading order.
  */
 final class StatementArtwork {
 
     private static final String INK = ".11 .15 .2 rg\n";
-    private static final String GREY = ".38 .43 .48 rg\n";
+    private static final String GRAY = ".38 .43 .48 rg\n";
     private static final String BRAND = ".05 .29 .36 rg\n";
     private static final String TINT = ".945 .961 .965 rg\n";
 
@@ -28,7 +28,7 @@ final class StatementArtwork {
         art.logo();
         art.out.append(BRAND);
         art.bold("Larkmoor Bank", 90, 737, 16);
-        art.out.append(GREY);
+        art.out.append(GRAY);
         art.plain("1 Heather Row · Larkmoor, DE 19999 · (800) 555-0142 · larkmoor.example", 90, 724, 75);
         art.out.append(INK);
         art.boldEndingAt("Account statement", RIGHT, 737, 16);
@@ -38,7 +38,7 @@ final class StatementArtwork {
 
     static String band(InterFont regular, InterFont semiBold) {
         StatementArtwork art = new StatementArtwork(regular, semiBold);
-        art.out.append(GREY);
+        art.out.append(GRAY);
         String[] labels = {"Account number", "Account", "Statement period"};
         for (int i = 0; i < labels.length; i++) {
             art.plain(labels[i], LEFT + BAND_LEFT[i] * BAND_SIZE / 1000, BAND_Y + 14, 80);
@@ -54,7 +54,7 @@ final class StatementArtwork {
         art.out.append(BRAND).append("432 " + bottom + " 126 46 re f\n");
         art.out.append(".82 .86 .88 rg\n");
         art.out.append("179.7 " + (bottom + 9) + " .6 28 re 305.7 " + (bottom + 9) + " .6 28 re f\n");
-        art.out.append(GREY);
+        art.out.append(GRAY);
         String[] labels = {"Opening balance", "Total credits", "Total debits"};
         for (int i = 0; i < labels.length; i++) {
             art.plain(labels[i], SUMS_X[i], SUMS_Y + 17, 80);
@@ -84,7 +84,7 @@ final class StatementArtwork {
 
     static String footer(InterFont regular, InterFont semiBold) {
         StatementArtwork art = new StatementArtwork(regular, semiBold);
-        art.out.append(".05 .29 .36 rg\n54 66 504 .5 re f\n").append(GREY);
+        art.out.append(".05 .29 .36 rg\n54 66 504 .5 re f\n").append(GRAY);
         art.plain(
                 "Please examine this statement on receipt. Tell us of any error within 60 days of the closing date, at"
                         + " (800) 555-0142 or at the address above.",
@@ -106,7 +106,7 @@ final class StatementArtwork {
         return art.out.toString();
     }
 
-    /** A lark above the moor, in a circle of 28 points. */
+    /** Draws the logo, a lark above the moor in a circle of 28 points. */
     private void logo() {
         out.append("q\n1 0 0 1 68 738 cm\n").append(BRAND);
         out.append("14 0 m 14 7.73 7.73 14 0 14 c -7.73 14 -14 7.73 -14 0 c -14 -7.73 -7.73 -14 0 -14 c "
@@ -140,7 +140,10 @@ final class StatementArtwork {
         return text.replace("\\", "\\\\").replace("(", "\\(").replace(")", "\\)");
     }
 
-    /** Three decimals at most; the sums and products above are far from a tie of the rounding. */
+    /**
+     * Returns a number with at most three decimals. No value above is near a rounding tie, so the text is equal on
+     * every machine.
+     */
     private static String number(double value) {
         String text = new java.math.BigDecimal(value)
                 .setScale(3, java.math.RoundingMode.HALF_UP)

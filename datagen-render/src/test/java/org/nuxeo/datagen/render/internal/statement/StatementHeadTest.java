@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class StatementHeadTest {
 
-    /** Of the committed head: a change of it changes every statement of the dataset version. */
+    /** Digest of the committed head. A change of the head changes every statement of the dataset version. */
     private static final String HEAD_SHA_256 = "3dead8f1d41756d42667ad933acb750af4673efc4beaeb1038284cb582ff9120";
 
     private final StatementHeadTool tool = new StatementHeadTool();
@@ -19,7 +19,7 @@ class StatementHeadTest {
     StatementHeadTest() throws IOException {}
 
     @Test
-    void headHasItsDigest() throws NoSuchAlgorithmException {
+    void headHasTheRecordedDigest() throws NoSuchAlgorithmException {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(StatementResources.head());
         assertThat(HexFormat.of().formatHex(digest)).isEqualTo(HEAD_SHA_256);
     }
@@ -34,7 +34,7 @@ class StatementHeadTest {
     }
 
     @Test
-    void figuresAreOfOneWidth() throws IOException {
+    void allDigitsHaveTheSameWidth() throws IOException {
         for (String weight : new String[] {"Regular", "SemiBold"}) {
             InterFont font = new InterFont(weight);
             for (char digit = '1'; digit <= '9'; digit++) {

@@ -9,9 +9,9 @@ import java.nio.file.Path;
 import org.apache.fontbox.util.BoundingBox;
 
 /**
- * Makes the resources of the statement: the static head of the file, the cross-reference entries of its objects, and the
- * widths of the glyphs. {@code StatementHeadTest} compares them with the committed ones; run {@link #main} with the
- * resource directory of the package to replace them.
+ * A tool that makes the resources of the statement: the static head of the file, the cross-reference entries of its
+ * objects, and the widths of the glyphs. {@code StatementHeadTest} compares them with the committed ones. To replace
+ * them, run {@link #main} with the resource directory of the package.
  */
 final class StatementHeadTool {
 
@@ -54,7 +54,7 @@ final class StatementHeadTool {
         return builder.crossReferenceEntries();
     }
 
-    /** Returns a line for each character code from 0 to 255: its width in the regular and the semi-bold font. */
+    /** Returns a line for each character code, 0 to 255: its width in the regular and in the semi-bold font. */
     String widths() {
         StringBuilder lines = new StringBuilder();
         for (int code = 0; code <= InterFont.LAST_CODE; code++) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.nuxeo.datagen.testing.OutsideTool;
 
-/** Readers that are no relatives of PDFBox open statements, and none of them says that it had to repair anything. */
+/** Test that PDF readers independent of PDFBox open statements without having to repair them. */
 class StatementOutsideToolsTest {
 
     private static final int[] LENGTHS = {0, 22_222, 147_000};
@@ -39,7 +39,7 @@ class StatementOutsideToolsTest {
     }
 
     @Test
-    void qpdfFindsNoFault() throws Exception {
+    void qpdfFindsNoErrors() throws Exception {
         Path qpdf = OutsideTool.require("qpdf");
         for (Path file : files) {
             assertThat(run(qpdf, "--check", file))
@@ -62,7 +62,7 @@ class StatementOutsideToolsTest {
     }
 
     @Test
-    void popplerDrawsWithoutComplaint() throws Exception {
+    void popplerRendersWithoutWarnings() throws Exception {
         Path pdftoppm = OutsideTool.require("pdftoppm");
         for (Path file : files) {
             assertThat(run(pdftoppm, "-r", "50", "-png", file, directory.resolve("page")))
@@ -71,7 +71,7 @@ class StatementOutsideToolsTest {
     }
 
     @Test
-    void ghostscriptDrawsWithoutRepair() throws Exception {
+    void ghostscriptRendersWithoutRepairs() throws Exception {
         Path ghostscript = OutsideTool.require("gs");
         for (Path file : files) {
             assertThat(draw(ghostscript, file))
@@ -85,7 +85,10 @@ class StatementOutsideToolsTest {
         assertThat(draw(ghostscript, file)).contains("repaired");
     }
 
-    /** Without its option to be quiet, which hides repairs too. */
+    /**
+     * Renders a file and returns the output of Ghostscript. The quiet option is not used, because it hides messages
+     * about repairs.
+     */
     private static String draw(Path ghostscript, Path file) throws IOException, InterruptedException {
         return run(ghostscript, "-dBATCH", "-dNOPAUSE", "-sDEVICE=nullpage", file);
     }

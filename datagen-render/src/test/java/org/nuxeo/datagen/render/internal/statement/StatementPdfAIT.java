@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.verapdf.gf.foundry.VeraGreenfieldFoundryProvider;
 import org.verapdf.pdfa.Foundries;
@@ -23,7 +24,8 @@ class StatementPdfAIT {
     }
 
     @Test
-    void statementsFromAllOverTheSpaceArePdfA2b() throws Exception {
+    @Tag("long")
+    void statementsAcrossTheWholeRangeArePdfA2b() throws Exception {
         Statement statement = new Statement();
         for (int i = 0; i < SAMPLES; i++) {
             assertThat(faults(StatementSamples.pdf(StatementSamples.fill(i, statement))))
@@ -44,7 +46,7 @@ class StatementPdfAIT {
     }
 
     @Test
-    void aWidthThatDisagreesWithTheFontIsFound() throws Exception {
+    void widthThatDiffersFromTheFontIsDetected() throws Exception {
         byte[] pdf = StatementSamples.pdf(StatementSamples.sample(1));
         String file = new String(pdf, java.nio.charset.StandardCharsets.ISO_8859_1);
         byte[] damaged =

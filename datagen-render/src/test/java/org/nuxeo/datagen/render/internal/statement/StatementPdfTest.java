@@ -27,7 +27,7 @@ class StatementPdfTest {
     }
 
     @Test
-    void tailsDependNeitherOnTheOffsetNorOnWhatWasThere() {
+    void tailsDependNeitherOnTheOffsetNorOnThePreviousContentOfTheArray() {
         Statement statement = StatementSamples.sample(9);
         int length = pdf.renderTail(statement, pdf.head().length, 0, target, 0);
         byte[] expected = Arrays.copyOf(target, length);
@@ -39,7 +39,7 @@ class StatementPdfTest {
     }
 
     @Test
-    void statementsRenderedTwiceAreTheSameAndDifferFromOthers() {
+    void statementsRenderedTwiceAreEqualAndDifferFromOthers() {
         Statement statement = new Statement();
         byte[] first = StatementSamples.pdf(StatementSamples.fill(1, statement));
         byte[] second = StatementSamples.pdf(StatementSamples.fill(2, statement));

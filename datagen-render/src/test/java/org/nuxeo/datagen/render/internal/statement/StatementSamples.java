@@ -8,7 +8,7 @@ import org.nuxeo.datagen.core.internal.layout.BlockLayout;
 import org.nuxeo.datagen.core.internal.random.Draws;
 import org.nuxeo.datagen.render.internal.frame.LoadedBlob;
 
-/** A fixed sequence of statements from all over the space of accounts and months, and their bytes. */
+/** A fixed sequence of sample statements across all accounts and months, and their bytes. */
 final class StatementSamples {
 
     static final Generator GENERATOR = new Generator(DatasetVersion.CURRENT, 2020, 2020, Corpus.builtIn());
@@ -18,7 +18,7 @@ final class StatementSamples {
 
     private StatementSamples() {}
 
-    /** Fills the i-th sample; positions of any magnitude are equally likely. */
+    /** Fills the i-th sample. Positions of every order of magnitude are equally likely. */
     static Statement fill(int i, Statement statement) {
         long draw = Draws.hash(KEY, i);
         long position = (draw >>> 1) % ACCOUNTS >>> Draws.bounded(Draws.hash(KEY, i, 1), 40);
@@ -34,7 +34,7 @@ final class StatementSamples {
         return pdf(statement, 0);
     }
 
-    /** Returns the bytes of a statement, padded to a length unless that is 0. */
+    /** Returns the bytes of a statement, padded to a length, or unpadded if it is 0. */
     static byte[] pdf(Statement statement, long blobSizeBytes) {
         LoadedBlob blob = new LoadedBlob();
         blob.load(StatementFrames.of("pdf"), statement, blobSizeBytes);

@@ -22,7 +22,7 @@ class StatementStructureTest {
     private static final int TWO_PAGE_OBJECTS = 22;
 
     @Test
-    void naturalStatementsAreStrictlyFormedAndSmall() {
+    void unpaddedStatementsAreWellFormedAndSmall() {
         Statement statement = new Statement();
         Set<Integer> objectCounts = new HashSet<>();
         for (int i = 0; i < 2000; i++) {
@@ -34,7 +34,7 @@ class StatementStructureTest {
     }
 
     @Test
-    void paddingMeetsEveryLengthJustAboveTheNatural() {
+    void paddingReachesEveryLengthJustAboveTheNatural() {
         Statement statement = StatementSamples.sample(1);
         int natural = StatementSamples.pdf(statement).length;
         for (int more = 0; more <= 400; more++) {
@@ -43,7 +43,7 @@ class StatementStructureTest {
     }
 
     @Test
-    void paddingMeetsEveryLengthWherePositionsGrowADigit() {
+    void paddingReachesEveryLengthWherePositionsGetOneMoreDigit() {
         Statement statement = StatementSamples.sample(2);
         for (int length = 99_600; length <= 101_200; length++) {
             checkPadded(statement, length);
@@ -75,7 +75,7 @@ class StatementStructureTest {
     }
 
     @Test
-    void identifiersDifferAndAreRepeated() throws IOException {
+    void fileIdentifiersDifferBetweenStatementsAndAreWrittenTwice() throws IOException {
         Set<String> identifiers = new HashSet<>();
         for (int i = 0; i < 100; i++) {
             try (PDDocument document = Loader.loadPDF(StatementSamples.pdf(StatementSamples.sample(i)))) {

@@ -23,7 +23,7 @@ class StatementTextTest {
     private static final int SAMPLES = 300;
 
     @Test
-    void everyFieldAndLineComesOutInReadingOrder() throws IOException {
+    void everyFieldAndLineIsExtractedInReadingOrder() throws IOException {
         Statement statement = new Statement();
         for (int i = 0; i < SAMPLES; i++) {
             check(StatementSamples.fill(i, statement));
@@ -42,7 +42,7 @@ class StatementTextTest {
     }
 
     @Test
-    void mostLinesOfLongestDescriptionsKeepTheNaturalSize() {
+    void maximumNumberOfLinesWithLongestDescriptionsFitsTheTail() {
         String longest = "Abcdefghijklmnopqrstuvwxyz 1234567";
         Statement statement = statement("W".repeat(28), longest, StatementLines.MAX_LINES, -299_999_99, 9_999_999_99L);
         assertThat(longest).hasSize(34);
@@ -50,32 +50,32 @@ class StatementTextTest {
     }
 
     @Test
-    void accentsComeOut() throws IOException {
+    void accentedCharactersAreExtracted() throws IOException {
         Statement statement = statement("Mayagüez", "Café Ñandú ¡Açaí! Größe ÀÖØöøÿ", 6, -999, 0);
         check(statement);
         assertThat(text(statement)).contains("Mayagüez, PR 00680");
     }
 
     @Test
-    void charactersOfPdfStringsAreEscaped() throws IOException {
+    void delimitersOfPdfStringsAreEscaped() throws IOException {
         check(statement("Back\\slash (North)", "((Joe's)) \\ Diner \\)", 6, -999, 0));
     }
 
     @Test
-    void descriptionsTooWideAreSetNarrower() throws IOException {
+    void descriptionsTooWideForTheirColumnAreCondensed() throws IOException {
         check(statement("W".repeat(28), "WWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMM@", 8, -999, 0));
         check(statement("W".repeat(28), "(WWWWWWWWWWWWWWW MMMMMMMMMMMMMMM@)", 8, -999, 0));
     }
 
     @Test
-    void largestAmountsKeepTheirColumns() throws IOException {
+    void largestAmountsStayInTheirColumns() throws IOException {
         check(statement("Ponce", "Transfer", 12, -999_999_99, 9_999_999_99L));
         check(statement("Ponce", "Transfer", 6, -2_499_999_99L, 9_999_999_99L));
         check(statement("Ponce", "Transfer", 12, -999_999_99, -1_999_999_99));
     }
 
     @Test
-    void charactersBeyondLatin1ShowAsQuestionMarks() throws IOException {
+    void charactersBeyondLatin1BecomeQuestionMarks() throws IOException {
         Statement statement = statement("Ponce", "Łódź €\u0007\u00AD", 6, -999, 0);
         assertThat(text(statement)).contains("?ód? ??? ");
     }

@@ -18,12 +18,12 @@ import java.util.function.Consumer;
 import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.thumbnail.TileBuilder;
 
-/** Draws the thumbnails of statements. */
+/** A tool that draws the thumbnails of statements. */
 public final class StatementThumbnailTool {
 
     private StatementThumbnailTool() {}
 
-    /** Writes the resource into the folder given. */
+    /** Writes the resource into the folder that is the first argument. */
     public static void main(String[] args) throws IOException {
         Files.write(Path.of(args[0], StatementThumbnail.RESOURCE), make());
     }

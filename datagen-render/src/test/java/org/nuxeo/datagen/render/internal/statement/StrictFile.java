@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A reader of PDF structure that forgives nothing: the cross-reference table must lie where the end of the file says, be
- * formed of entries of 20 bytes, point at every object's first byte, and every stream must be as long as it says.
+ * A strict reader of PDF structure. The cross-reference table must be at the position that the end of the file gives,
+ * have entries of 20 bytes, and point at every object's first byte. Every stream must have its declared length.
  */
 final class StrictFile {
 

@@ -17,7 +17,7 @@ class WordsTest {
     private final byte[] expected = new byte[64];
 
     @Example
-    void gapsHaveFiveFigures() {
+    void gapsHaveFiveDigits() {
         for (int milliEms = 0; milliEms < 100_000; milliEms++) {
             assertThat(text(Words.gap(milliEms, target, 1), target))
                     .isEqualTo(String.format(Locale.ROOT, ")-%05d(", milliEms));
@@ -25,7 +25,7 @@ class WordsTest {
     }
 
     @Example
-    void amountsOfEveryLengthAreThoseOfDigits() {
+    void amountsOfEveryLengthEqualThoseOfDigits() {
         for (long bound = 1; bound < 1_000_000_000_000L; bound *= 10) {
             checkMoney(bound - 1);
             checkMoney(bound);
@@ -33,13 +33,13 @@ class WordsTest {
     }
 
     @Property
-    void amountsAreThoseOfDigits(@ForAll @LongRange(min = 0, max = 2_000_000_00) long amountCents) {
+    void amountsEqualThoseOfDigits(@ForAll @LongRange(min = 0, max = 2_000_000_00) long amountCents) {
         checkMoney(amountCents);
         checkMoney(amountCents % 1000_00);
     }
 
     @Example
-    void wordsAreOfEightBytes() {
+    void textLongerThanEightBytesIsRefused() {
         Words.put(Words.of("12345678"), target, 1);
         assertThat(text(9, target)).isEqualTo("12345678");
         assertThatThrownBy(() -> Words.of("123456789")).hasMessageContaining("must be at most 8 bytes");

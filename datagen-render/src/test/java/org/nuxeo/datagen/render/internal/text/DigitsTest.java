@@ -20,12 +20,12 @@ class DigitsTest {
     private final byte[] target = new byte[64];
 
     @Property
-    void decimalIsWhatLongToStringSays(@ForAll long value) {
+    void decimalEqualsLongToString(@ForAll long value) {
         assertThat(text(Digits.decimal(value, target, OFFSET))).isEqualTo(Long.toString(value));
     }
 
     @Example
-    void decimalHoldsAtEveryPowerOfTen() {
+    void decimalIsCorrectAtEveryPowerOfTen() {
         long power = 1;
         for (int digits = 1; digits <= 19; digits++) {
             assertThat(text(Digits.decimal(power, target, OFFSET))).isEqualTo(Long.toString(power));
@@ -44,7 +44,7 @@ class DigitsTest {
     }
 
     @Property
-    void moneyIsWhatDecimalFormatSays(@ForAll @LongRange(min = -Long.MAX_VALUE) long amountCents) {
+    void moneyEqualsDecimalFormat(@ForAll @LongRange(min = -Long.MAX_VALUE) long amountCents) {
         checkMoney(amountCents);
         checkMoney(amountCents % 1_000_000_00L);
         checkMoney(amountCents % 1_000_00L);
@@ -57,13 +57,13 @@ class DigitsTest {
     }
 
     @Property
-    void hexIsWhatFormatSays(@ForAll long value, @ForAll @IntRange(min = 0, max = 16) int digits) {
+    void hexEqualsStringFormat(@ForAll long value, @ForAll @IntRange(min = 0, max = 16) int digits) {
         String all = String.format(Locale.ROOT, "%016x", value);
         assertThat(text(Digits.lowerHex(value, digits, target, OFFSET))).isEqualTo(all.substring(16 - digits));
     }
 
     @Example
-    void datesAreThoseOfJavaTime() {
+    void datesEqualThoseOfJavaTime() {
         int last = (int) LocalDate.of(2200, 12, 31).toEpochDay();
         for (int day = (int) LocalDate.of(1800, 1, 1).toEpochDay(); day <= last; day++) {
             LocalDate expected = LocalDate.ofEpochDay(day);
@@ -72,7 +72,7 @@ class DigitsTest {
     }
 
     @Example
-    void latin1WritesOneByteACharacter() {
+    void latin1WritesOneByteForEachCharacter() {
         int end = Digits.latin1("Mayagüez €", target, OFFSET);
         assertThat(new String(target, OFFSET, end - OFFSET, StandardCharsets.ISO_8859_1))
                 .isEqualTo("Mayagüez ?");

@@ -11,7 +11,7 @@ import org.nuxeo.datagen.render.internal.art.Canvas;
 import org.nuxeo.datagen.render.internal.art.Color;
 import org.nuxeo.datagen.render.internal.art.Outlines;
 
-/** What the thumbnails of statements and letters have in common: bars for words, initials in the corner. */
+/** The common parts of the thumbnails of statements and letters: bars instead of words, and initials in the corner. */
 public final class PageArt {
 
     private static final int WIDTH = 136;
@@ -22,7 +22,7 @@ public final class PageArt {
     public static final Color TEXT = Color.rgb(0x6A7078);
     public static final Color STRONG = Color.rgb(0x3A4048);
 
-    /** Number of drawings a region has, unless it needs more. */
+    /** Default number of drawings of a region. */
     public static final int BARS = 16;
 
     private static final Color PAPER = Color.rgb(0xFCFCFA);
@@ -30,7 +30,11 @@ public final class PageArt {
 
     private PageArt() {}
 
-    /** Adds the regions of the initials; a page is drawn by what is put on it. */
+    /**
+     * Adds the regions of the initials.
+     *
+     * @param page draws a page with some content
+     */
     public static void initials(TileBuilder builder, Function<Consumer<Canvas>, Canvas> page) {
         IntFunction<Canvas> first = i -> page.apply(c -> letterAt(c, i, 108));
         IntFunction<Canvas> last = i -> page.apply(c -> letterAt(c, i, 117));
@@ -38,7 +42,7 @@ public final class PageArt {
         builder.region(Thumbnail.LAST_INITIAL, 26, 14, 1, 1, 2, last);
     }
 
-    /** Returns a page with the head of the bank's letters. */
+    /** Returns a page with the bank's letterhead. */
     public static Canvas letterhead() {
         Canvas canvas = new Canvas(WIDTH, HEIGHT, PAPER);
         canvas.fill(box(0, 0, WIDTH, 3), BRAND);
@@ -56,7 +60,7 @@ public final class PageArt {
         canvas.fill(BOLD.text(text, x - BOLD.width(text) * em / 2, 19.6, em, em), BRAND);
     }
 
-    /** Draws three lines of an address; variants from {@link #BARS} on stand lower. */
+    /** Draws three lines of an address. Variants from {@link #BARS} are placed lower. */
     public static void address(Canvas canvas, int variant) {
         for (int i = 0; i < 3; i++) {
             canvas.fill(
@@ -65,8 +69,8 @@ public final class PageArt {
         }
     }
 
-    /** Returns the length of a bar, drawn by variant and number. */
-    public static double length(int variant, int bar, int least, int most) {
-        return least + Draws.bounded(Draws.hash(0x7461696C73L, variant, bar), most - least + 1);
+    /** Returns the length of a bar, drawn from its variant and number. */
+    public static double length(int variant, int bar, int min, int max) {
+        return min + Draws.bounded(Draws.hash(0x7461696C73L, variant, bar), max - min + 1);
     }
 }

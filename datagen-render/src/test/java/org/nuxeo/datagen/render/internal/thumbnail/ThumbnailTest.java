@@ -40,7 +40,7 @@ class ThumbnailTest {
     @EnumSource(
             value = Kind.class,
             names = {"IDCARD", "LETTER", "STATEMENT"})
-    void everyDocumentHasItsOwnSmallPicture(Kind kind) throws Exception {
+    void documentsHaveDifferentSmallPictures(Kind kind) throws Exception {
         Set<Integer> pictures = new HashSet<>();
         for (int i = 0; i < COUNT; i++) {
             byte[] blob = blob(kind, 10_000_000_000L + i);
@@ -52,7 +52,7 @@ class ThumbnailTest {
                         image.getRGB(0, 0, image.getWidth(), image.getHeight(), null, 0, image.getWidth())));
             }
         }
-        // the readers may differ in a level or two
+        // the readers may differ by one or two levels
         assertThat(pictures.size()).isGreaterThanOrEqualTo(COUNT);
     }
 

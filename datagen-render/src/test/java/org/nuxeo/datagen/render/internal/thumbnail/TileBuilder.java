@@ -13,22 +13,26 @@ import org.nuxeo.datagen.render.internal.jpeg.RunBuilder;
 import org.nuxeo.datagen.render.internal.jpeg.RunStore;
 import org.nuxeo.datagen.render.internal.jpeg.TableDesign;
 
-/** Makes the resources {@link TilePage} reads: a picture and regions of it that show one of several drawings. */
+/** A builder of the resources of {@link TilePage}: a picture with regions that show one of several drawings. */
 public final class TileBuilder {
 
     private final Canvas base;
     private final List<Region> regions = new ArrayList<>();
 
-    /** A region in cells; the drawings are pictures of the whole page. */
+    /** A region in cells. Its drawings are pictures of the whole page. */
     private record Region(
             int selector, int choices, int column, int row, int columns, int rows, IntFunction<Canvas> drawing) {}
 
-    /** Begins with what never changes. */
+    /**
+     * Makes a builder.
+     *
+     * @param base the page without its regions
+     */
     public TileBuilder(Canvas base) {
         this.base = base;
     }
 
-    /** Adds a region whose colours vary too; it begins and ends at even cells or at the edge of the page. */
+    /** Adds a region whose colors vary too. It begins and ends at even cells or at the edge of the page. */
     public void region(
             int selector, int choices, int column, int row, int columns, int rows, IntFunction<Canvas> drawing) {
         regions.add(new Region(selector, choices, column, row, columns, rows, drawing));
@@ -68,7 +72,7 @@ public final class TileBuilder {
             int size = component == 0 ? 8 : 16;
             int columns = (base.width() + size - 1) / size;
             int rowCount = (base.height() + size - 1) / size;
-            BlockCoder coder = new BlockCoder(tables.quantisers()[component == 0 ? 0 : 1]);
+            BlockCoder coder = new BlockCoder(tables.quantizers()[component == 0 ? 0 : 1]);
             out.writeByte(rowCount);
             for (int row = 0; row < rowCount; row++) {
                 List<Integer> segments = new ArrayList<>();

@@ -3,7 +3,7 @@ package org.nuxeo.ecm.core.api.impl.blob;
 import java.io.Serializable;
 import org.nuxeo.ecm.core.api.Blob;
 
-/** Stands in for Nuxeo's class in tests: the metadata; content is the provider's. */
+/** Test double of Nuxeo's class. It has the metadata; the provider has the content. */
 public abstract class AbstractBlob implements Blob, Serializable {
 
     private static final long serialVersionUID = 1L;

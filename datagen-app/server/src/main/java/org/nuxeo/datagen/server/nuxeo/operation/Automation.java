@@ -27,7 +27,7 @@ import org.nuxeo.datagen.server.http.ServerLimits;
 import org.nuxeo.datagen.server.job.JobServices;
 import org.nuxeo.datagen.server.nuxeo.NuxeoApi;
 
-/** Operations below {@code …/automation}, at once or {@code @async}. Thread safe. */
+/** REST interface of operations, below {@code …/automation}, synchronous or {@code @async}. Thread safe. */
 public final class Automation {
     private static final String STATUS = "/status";
     private static final JsonNode RUNNING = TextNode.valueOf("RUNNING");
@@ -37,8 +37,8 @@ public final class Automation {
     private final BulkCommands commands = new BulkCommands();
 
     /**
-     * @param dataset told by a plan that names no other
-     * @param services that operations work with
+     * @param dataset the default dataset of plans
+     * @param services the services that operations use
      */
     public Automation(Dataset dataset, NuxeoApi api, JobServices services) {
         ServerHost host = new ServerHost(dataset, services, commands);
@@ -49,7 +49,7 @@ public final class Automation {
         add(new Operation(
                 "Document.Fetch",
                 "Fetch a document",
-                "Returns the document of an id or a path.",
+                "Returns the document with an id or a path.",
                 Role.READER,
                 true,
                 List.of(Parameter.text("value", "id, or path in the repository of the request")
@@ -62,7 +62,7 @@ public final class Automation {
         operations.put(operation.id(), operation);
     }
 
-    /** {@code GET …/automation}. */
+    /** Answers {@code GET …/automation}. */
     public void list(Request request) {
         ObjectNode json = Json.object();
         json.putObject("paths").put("login", "login");
@@ -72,22 +72,25 @@ public final class Automation {
         request.json(json);
     }
 
-    /** {@code GET …/automation/OPERATION}. */
+    /** Answers {@code GET …/automation/OPERATION}. */
     public void get(Request request) {
         request.json(operation(request).describe(ParameterNotes.ALL));
     }
 
-    /** {@code GET …/automation/OPERATION/@async/ID}: the result of a run that is done, once. */
+    /**
+     * Answers {@code GET …/automation/OPERATION/@async/ID} with the result of a run that is done. The result is
+     * returned only once.
+     */
     public void result(Request request) {
         String id = request.path("id");
         OperationRuns.Run run = runs.take(id);
         if (run == null) {
-            throw Problem.notFound("run " + id + ": there is none, it goes on, or its result was taken");
+            throw Problem.notFound("run " + id + ": does not exist, is still running, or its result was already read");
         }
         request.json(run.result());
     }
 
-    /** {@code GET …/automation/OPERATION/@async/ID/status}. */
+    /** Answers {@code GET …/automation/OPERATION/@async/ID/status}. */
     public void status(Request request) {
         if (!find(request).isDone()) {
             request.json(RUNNING);
@@ -100,11 +103,13 @@ public final class Automation {
                 .empty(StatusCodes.SEE_OTHER);
     }
 
-    /** {@code DELETE …/automation/OPERATION/@async/ID}: stops a run; its status tells when it has ended. */
+    /**
+     * Answers {@code DELETE …/automation/OPERATION/@async/ID}, which stops a run. Its status shows when it has ended.
+     */
     public void stop(Request request) {
         Access.require(request.exchange(), operation(request).role());
         if (!find(request).stop()) {
-            throw Problem.notFound("run " + request.path("id") + ": is done");
+            throw Problem.notFound("run " + request.path("id") + ": is done; only a running operation can be stopped");
         }
         request.json(RUNNING);
     }
@@ -119,17 +124,17 @@ public final class Automation {
         String id = request.path("id");
         OperationRuns.Run run = runs.find(id);
         if (run == null) {
-            throw Problem.notFound("run " + id + ": there is none, or its result was taken");
+            throw Problem.notFound("run " + id + ": does not exist, or its result was already read");
         }
         return run;
     }
 
-    /** {@code POST …/automation/OPERATION}. */
+    /** Answers {@code POST …/automation/OPERATION}. */
     public void run(Request request) {
         run(request, false);
     }
 
-    /** {@code POST …/automation/OPERATION/@async}. */
+    /** Answers {@code POST …/automation/OPERATION/@async}. */
     public void start(Request request) {
         run(request, true);
     }
@@ -141,9 +146,9 @@ public final class Automation {
         if (boundary == null) {
             request.readJson(body -> called(request, operation, body, async));
         } else if (async) {
-            throw Problem.badRequest(
-                    operation.id() + ": an upload is gone when its request has ended; call it without @async, or"
-                            + " give the lines as the text of input");
+            throw Problem.badRequest(operation.id()
+                    + ": an upload cannot be used with @async, because it ends with its request; call the operation"
+                    + " without @async, or pass the lines in the parameter input");
         } else {
             runs.execute(request, () -> upload(request, operation, boundary));
         }
@@ -187,7 +192,7 @@ public final class Automation {
         String id = request.path("operation");
         Operation operation = operations.get(id);
         if (operation == null) {
-            throw Problem.notFound("operation " + id + ": is not known; GET …/automation lists those there are");
+            throw Problem.notFound("operation " + id + ": does not exist; GET …/automation lists all operations");
         }
         return operation;
     }

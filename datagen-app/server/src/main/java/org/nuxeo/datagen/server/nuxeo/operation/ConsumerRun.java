@@ -23,9 +23,9 @@ import org.nuxeo.datagen.importer.internal.operation.ImportTally;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
 /**
- * Takes partitions of a log into a repository. Offsets are committed when the documents before them are durable; a message
- * that cannot be imported is told and stays the end of what is committed in its partition. Holds one batch; used by one
- * thread.
+ * An import of partitions of a log into a repository by one thread. An offset is committed when all documents before it
+ * are durable. A message that cannot be imported is reported, and no offset after it is committed in its partition.
+ * Memory holds one batch.
  */
 final class ConsumerRun {
     private static final Duration POLL = Duration.ofMillis(200);
@@ -40,11 +40,11 @@ final class ConsumerRun {
     private boolean failed;
 
     /**
-     * @param index takes every document after MongoDB, or null
-     * @param rights who may read the documents
-     * @param batchDocuments that become durable together
-     * @param threshold after which a batch is written that is not full
-     * @param tally is told what was done
+     * @param index writer to Elasticsearch, which gets every document after MongoDB; or null
+     * @param rights read permissions of the documents
+     * @param batchDocuments maximum number of documents of a batch
+     * @param threshold time after which an incomplete batch is written
+     * @param tally receives the counts
      */
     ConsumerRun(
             MessageDocuments documents,
@@ -64,12 +64,12 @@ final class ConsumerRun {
     }
 
     /**
-     * Takes the messages of a partition.
+     * Imports the messages of a partition.
      *
-     * @param from offset of the first
-     * @param end offset behind the last
-     * @throws InterruptedException if the thread is interrupted, or its writers are stopped; what is not committed then is
-     *     taken again by the next run
+     * @param from offset of the first message
+     * @param end offset after the last message
+     * @throws InterruptedException if the thread is interrupted or its writers are stopped; the next run imports again
+     *     what was not committed
      */
     void take(KafkaSettings kafka, TopicPartition partition, long from, long end) throws InterruptedException {
         try (KafkaConsumer<byte[], byte[]> consumer = KafkaClients.consumer(kafka, LogTopics.GROUP, Map.of())) {
@@ -150,6 +150,6 @@ final class ConsumerRun {
 
     private static InterruptedException interrupted() {
         Thread.interrupted();
-        return new InterruptedException("an import from a log was interrupted");
+        return new InterruptedException("the import from a log was interrupted");
     }
 }

@@ -18,11 +18,11 @@ import org.nuxeo.datagen.core.schema.FieldValues;
 import org.nuxeo.datagen.importer.internal.model.StoredBlob;
 
 /**
- * A message of Nuxeo's importer, read without Nuxeo.
+ * A message of Nuxeo's importer, which can be read without Nuxeo's classes.
  *
- * <p>Java's serialization holds a class of the stream against a local one by its name without the package and its serial
- * version, so this class stands in for Nuxeo's. Nothing but texts, dates and maps is made of a message, and a large one is
- * refused, whoever has written it.
+ * <p>Java serialization compares a class of the stream with a local class by its simple name and its serial version, so
+ * this class can replace Nuxeo's. A message comes from outside: only texts, dates and maps are deserialized, and
+ * messages that are too large are refused.
  */
 public final class DocumentMessage implements Externalizable {
     private static final long serialVersionUID = 20170529L;
@@ -45,13 +45,13 @@ public final class DocumentMessage implements Externalizable {
     private final transient Map<String, Object> properties = new HashMap<>();
     private transient StoredBlob blob;
 
-    /** For reading. */
+    /** Makes an empty message for deserialization. */
     public DocumentMessage() {}
 
     /**
-     * Reads a message.
+     * Reads a serialized message.
      *
-     * @throws IOException if it is none
+     * @throws IOException if the bytes are not a message
      */
     static DocumentMessage read(byte[] bytes) throws IOException {
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes)) {
@@ -62,8 +62,8 @@ public final class DocumentMessage implements Externalizable {
         }) {
             in.setObjectInputFilter(DocumentMessage::filter);
             return (DocumentMessage) in.readObject();
-        } catch (ClassNotFoundException | ClassCastException other) {
-            throw new InvalidObjectException("is no message of Nuxeo's importer: " + other.getMessage());
+        } catch (ClassNotFoundException | ClassCastException e) {
+            throw new InvalidObjectException("not a message of Nuxeo's importer: " + e.getMessage());
         }
     }
 
@@ -86,7 +86,8 @@ public final class DocumentMessage implements Externalizable {
             properties.put((String) in.readObject(), in.readObject());
         }
         if (in.readBoolean()) {
-            throw new InvalidObjectException("a message with a file of its own; only files of the store are imported");
+            throw new InvalidObjectException(
+                    "the message contains a file; only files of the blob store can be imported");
         }
         if (in.readBoolean()) {
             String key = (String) in.readObject();
@@ -100,7 +101,7 @@ public final class DocumentMessage implements Externalizable {
 
     @Override
     public void writeExternal(ObjectOutput out) throws IOException {
-        throw new IOException("messages are written by DocumentMessageWriter");
+        throw new IOException("DocumentMessage cannot be serialized; use DocumentMessageWriter");
     }
 
     String type() {
@@ -115,12 +116,12 @@ public final class DocumentMessage implements Externalizable {
         return name;
     }
 
-    /** The text of a field, or null. */
+    /** Returns the text of a field, or null. */
     String text(Field field) {
         return value(field) instanceof String text ? text : null;
     }
 
-    /** The number of a field, or {@link FieldValues#NONE}. */
+    /** Returns the number of a field, or {@link FieldValues#NONE}. */
     long number(Field field) {
         Object value = value(field);
         if (value instanceof Date date) {

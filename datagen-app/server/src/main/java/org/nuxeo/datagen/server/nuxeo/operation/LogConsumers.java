@@ -24,8 +24,8 @@ import org.nuxeo.datagen.importer.telemetry.ImportMetrics;
 import org.nuxeo.datagen.server.http.Problem;
 
 /**
- * Takes what a log holds now into a repository, with several threads that share its partitions. A partition is read by one
- * thread, from the offset that was committed last, since parents come first in each.
+ * An import of the current content of a log into a repository by several threads, which share the partitions. Each
+ * partition is read by one thread, from the committed offset, because parents precede their children in it.
  */
 final class LogConsumers {
     private final KafkaSettings kafka;
@@ -34,16 +34,21 @@ final class LogConsumers {
     private final StopSignal stop = new StopSignal();
     private final AtomicBoolean interrupted = new AtomicBoolean();
     private final ImportTally tally = new ImportTally();
+    private final ImportMetrics metrics = ImportMetrics.none();
 
     /**
      * A partition of the log.
      *
-     * @param begin offset of the first message that is not imported
-     * @param end offset behind the last message
+     * @param begin committed offset
+     * @param end offset after the last message
      */
     private record Partition(TopicPartition at, long begin, long end) {}
 
-    /** @throws Problem 404 if there is no such log */
+    /**
+     * Makes the import.
+     *
+     * @throws Problem 404 if the log does not exist
+     */
     LogConsumers(KafkaSettings kafka, ConsumerParameters parameters) {
         this.kafka = kafka;
         this.parameters = parameters;
@@ -56,7 +61,7 @@ final class LogConsumers {
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
             int count = admin.partitions(topic)
                     .orElseThrow(() ->
-                            Problem.notFound("log " + parameters.logName() + " does not exist; run a producer first"));
+                            Problem.notFound("log " + parameters.logName() + ": does not exist; run a producer first"));
             long[] begins = admin.beginOffsets(topic, count);
             long[] ends = admin.endOffsets(topic, count);
             Map<TopicPartition, OffsetAndMetadata> committed = admin.committed(LogTopics.GROUP);
@@ -70,12 +75,12 @@ final class LogConsumers {
     }
 
     /**
-     * Takes everything, and returns what was done.
+     * Imports everything and returns the result.
      *
-     * @param mongo takes the documents
-     * @param index takes them after that, or null
-     * @param rights who may read them
-     * @throws InterruptedException if a thread is interrupted; what is not committed then is taken again by the next run
+     * @param mongo target of the documents
+     * @param index second target, or null
+     * @param rights read permissions of the documents
+     * @throws InterruptedException if a thread is interrupted; the next run imports again what was not committed
      */
     ConsumerResult run(String repository, BatchTarget mongo, BatchTarget index, Rights rights)
             throws InterruptedException {
@@ -109,6 +114,7 @@ final class LogConsumers {
                 0,
                 null,
                 null,
+                metrics.batchLatencies(),
                 tally.errors(),
                 System.currentTimeMillis() - startMillis);
     }
@@ -125,7 +131,10 @@ final class LogConsumers {
         };
     }
 
-    /** With an index, threads and batches are so few that what is durable and not indexed is within the backlog. */
+    /**
+     * Returns the number of threads. With an index, threads and batches are limited so that the documents that are
+     * durable but not indexed stay within the backlog.
+     */
     private int threads() {
         int wanted = parameters.threads() == 0 ? partitions.size() : Math.min(parameters.threads(), partitions.size());
         return parameters.isIndexing() ? Math.min(wanted, parameters.indexingBacklogDocuments()) : wanted;
@@ -138,6 +147,6 @@ final class LogConsumers {
 
     private BatchWriter writer(BatchTarget target) {
         RetryPolicy retry = RetryPolicy.constant(parameters.retries(), parameters.retryDelay());
-        return new BatchWriter(target, retry, stop, ImportMetrics.none());
+        return new BatchWriter(target, retry, stop, metrics);
     }
 }

@@ -2,9 +2,9 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 
 import org.nuxeo.datagen.importer.internal.operation.LogNames;
 
-/** The logs of Nuxeo's importer as Kafka topics, named as Nuxeo does with its default prefix. */
+/** The names of Kafka topics of the logs of Nuxeo's importer, with Nuxeo's default prefix. */
 final class LogTopics {
-    /** The consumer group of the operation that imports. */
+    /** Consumer group of the import operation. */
     static final String GROUP = "nuxeo-StreamImporter-runDocumentConsumersEx";
 
     private static final String PREFIX = "nuxeo-";
@@ -12,9 +12,9 @@ final class LogTopics {
     private LogTopics() {}
 
     /**
-     * The topic of a log.
+     * Returns the topic of a log.
      *
-     * @throws IllegalArgumentException if it is no name of a log
+     * @throws IllegalArgumentException if the name of the log is invalid
      */
     static String topic(String logName) {
         return PREFIX + LogNames.require(logName).replace('/', '-');

@@ -14,7 +14,7 @@ import org.nuxeo.datagen.importer.internal.operation.FullTexts;
 import org.nuxeo.datagen.importer.internal.operation.ImportIds;
 import org.nuxeo.datagen.importer.internal.operation.MessageIdentities;
 
-/** Makes of messages what a repository holds, with the ids of their dataset. Thread safe. */
+/** A converter of messages to the stored documents of a repository, with the ids of their dataset. Thread safe. */
 final class MessageDocuments {
     private static final String KEY_PREFIX = "datagen:";
 
@@ -27,7 +27,7 @@ final class MessageDocuments {
         this.identities = identities;
     }
 
-    /** The repository that takes the documents. */
+    /** Returns the repository of the documents. */
     String repository() {
         return repository;
     }
@@ -35,7 +35,7 @@ final class MessageDocuments {
     /**
      * Returns the document of a message.
      *
-     * @throws IllegalArgumentException if no document of the dataset lies at its path
+     * @throws IllegalArgumentException if the dataset has no document at the path of the message
      */
     StoredDocument document(DocumentMessage message) {
         String parent = ImportIds.normalized(message.parentPath());

@@ -15,15 +15,15 @@ import org.nuxeo.datagen.server.http.Request;
 import org.nuxeo.datagen.server.http.Role;
 
 /**
- * Something that can be called by name over HTTP.
+ * An operation that can be called over HTTP.
  *
- * @param id its name
- * @param label what it is about, in a few words
- * @param description what it does, in a sentence
- * @param role who may call it
- * @param quick whether it takes less than a millisecond
- * @param parameters what it takes
- * @param action what it does
+ * @param id name of the operation
+ * @param label short title
+ * @param description description in one sentence
+ * @param role the required role
+ * @param quick whether a call takes less than a millisecond
+ * @param parameters the parameters
+ * @param action the implementation
  */
 record Operation(
         String id,
@@ -34,9 +34,9 @@ record Operation(
         List<Parameter> parameters,
         Action action) {
 
-    /** Does what an operation is for. */
+    /** The implementation of an operation. */
     interface Action {
-        /** Returns the answer, as Nuxeo writes it. */
+        /** Runs the operation and returns its result in Nuxeo's JSON. */
         JsonNode run(OperationCall call, Request request) throws InterruptedException;
     }
 
@@ -45,7 +45,7 @@ record Operation(
         parameters = List.copyOf(parameters);
     }
 
-    /** An operation of the catalogue, which may take its time. */
+    /** Returns an operation of the catalog, which may be slow. */
     static Operation of(OperationDefinition definition, Role role, OperationHost host) {
         return new Operation(
                 definition.id(),
@@ -55,7 +55,7 @@ record Operation(
                 false,
                 definition.parameters(),
                 (call, request) -> {
-                    JsonNode answer = definition.action().run(call, host);
+                    JsonNode answer = definition.perform(call, host);
                     return answer.isTextual() ? string(answer.textValue()) : answer;
                 });
     }
@@ -65,9 +65,9 @@ record Operation(
     }
 
     /**
-     * How Nuxeo describes it.
+     * Returns the description of the operation in Nuxeo's JSON.
      *
-     * @param notes what parameters mean here, by their names, where that is not what they mean inside Nuxeo
+     * @param notes notes on parameters whose meaning differs from Nuxeo's, by name
      */
     ObjectNode describe(Map<String, String> notes) {
         ObjectNode json = Json.object()

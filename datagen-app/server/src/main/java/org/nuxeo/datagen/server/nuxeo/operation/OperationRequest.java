@@ -12,11 +12,11 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.ParameterValues;
 import org.nuxeo.datagen.server.http.Access;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
-import org.nuxeo.datagen.server.job.Explained;
+import org.nuxeo.datagen.server.job.UserMessages;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A request to run an operation, with the names of its parameters checked, but not yet their values. */
+/** A request to run an operation. The names of its parameters have been checked, their values have not. */
 final class OperationRequest {
     private static final Logger LOG = LoggerFactory.getLogger(OperationRequest.class);
 
@@ -36,12 +36,12 @@ final class OperationRequest {
     }
 
     /**
-     * Reads a request. Names of parameters are refused at once, values where the operation runs: in the background that
-     * answer comes with the result, as inside Nuxeo.
+     * Reads a request. Wrong names of parameters are refused immediately, wrong values when the operation runs. So for
+     * an asynchronous run a wrong value is reported with the result, as in Nuxeo.
      *
      * @param parameters a JSON object, or a missing node
-     * @param input lines that came with the request, or null
-     * @throws Problem 400 if there is no parameter of a name, or one that must be given is missing
+     * @param input uploaded lines, or null
+     * @throws Problem 400 if a parameter does not exist, or a required one is missing
      */
     static OperationRequest of(Operation operation, JsonNode parameters, Reader input, Request request) {
         Map<String, String> given = new HashMap<>();
@@ -69,8 +69,8 @@ final class OperationRequest {
     /**
      * Runs the operation.
      *
-     * @return what it answers, as Nuxeo writes it
-     * @throws Problem with the status that the failure has inside Nuxeo
+     * @return the result in Nuxeo's JSON
+     * @throws Problem if the operation fails, with the status that Nuxeo uses
      */
     JsonNode perform() {
         try {
@@ -88,15 +88,15 @@ final class OperationRequest {
     }
 
     private Problem stopped() {
-        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it had done is kept");
+        return new Problem(StatusCodes.SERVICE_UNAVAILABLE, operation.id() + ": was stopped; what it has done is kept");
     }
 
     private Problem failed(RuntimeException failure) {
-        Optional<String> known = Explained.message(failure);
+        Optional<String> known = UserMessages.of(failure);
         if (known.isEmpty()) {
-            LOG.error("operation {}", operation.id(), failure);
+            LOG.error("Operation {} failed", operation.id(), failure);
             return new Problem(
-                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error, see the server's log");
+                    StatusCodes.INTERNAL_SERVER_ERROR, operation.id() + ": internal error; see the server's log");
         }
         boolean away = failure instanceof ServiceDownException;
         return new Problem(

@@ -13,9 +13,9 @@ import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.http.Request;
 
 /**
- * Operations while they run, {@value #MAX_RUNNING} at a time, each in a thread of its own, and the results of those in the
- * background that nobody has taken yet: a thousand at most, the oldest of which go first. An operation is stopped by an
- * interrupt. Thread safe.
+ * The running operations and the results of asynchronous runs. At most {@value #MAX_RUNNING} operations run at a time,
+ * each on its own thread. At most 1,000 unread results are kept; then the oldest are dropped. An operation is stopped
+ * by an interrupt. Thread safe.
  */
 final class OperationRuns implements AutoCloseable {
     static final int MAX_RUNNING = 32;
@@ -35,7 +35,7 @@ final class OperationRuns implements AutoCloseable {
         }
     };
 
-    /** One run in the background; done when it has a result or a problem. Thread safe. */
+    /** An asynchronous run. It is done when it has a result or a problem. Thread safe. */
     static final class Run {
         private Thread thread;
         private JsonNode result;
@@ -47,7 +47,7 @@ final class OperationRuns implements AutoCloseable {
             } catch (Problem e) {
                 end(null, e);
             } catch (Error e) {
-                end(null, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "the operation ended: " + e));
+                end(null, new Problem(StatusCodes.INTERNAL_SERVER_ERROR, "the operation failed: " + e));
                 throw e;
             }
         }
@@ -58,7 +58,7 @@ final class OperationRuns implements AutoCloseable {
             problem = newProblem;
         }
 
-        /** Asks it to stop; false if it is done. */
+        /** Requests a stop and returns whether the run was still running. */
         synchronized boolean stop() {
             if (thread == null) {
                 return false;
@@ -71,7 +71,7 @@ final class OperationRuns implements AutoCloseable {
             return result != null || problem != null;
         }
 
-        /** Returns the answer of a run that is done; throws the problem it ended with. */
+        /** Returns the result of a run that is done, or throws its problem. */
         synchronized JsonNode result() {
             if (problem != null) {
                 throw problem;
@@ -81,14 +81,14 @@ final class OperationRuns implements AutoCloseable {
     }
 
     /**
-     * Runs something in the background.
+     * Starts an asynchronous run.
      *
-     * @param work returns the answer or throws a problem
-     * @return the name of the run
-     * @throws Problem 503 if too many operations run, or the server is ending
+     * @param work returns the result or throws a problem
+     * @return the id of the run
+     * @throws Problem 503 if too many operations run, or the server is shutting down
      */
     String start(Supplier<JsonNode> work) {
-        takePlace();
+        acquireSlot();
         String id = UUID.randomUUID().toString();
         Run run = new Run();
         Thread thread = thread(() -> run.work(work));
@@ -101,23 +101,23 @@ final class OperationRuns implements AutoCloseable {
     }
 
     /**
-     * Goes on with a request in a thread that may take its time.
+     * Continues with a request on its own thread.
      *
-     * @throws Problem 503 if too many operations run, or the server is ending
+     * @throws Problem 503 if too many operations run, or the server is shutting down
      */
     void execute(Request request, Runnable work) {
-        takePlace();
-        request.elsewhere(task -> begin(thread(task)), work);
+        acquireSlot();
+        request.dispatch(task -> begin(thread(task)), work);
     }
 
-    private synchronized void takePlace() {
+    private synchronized void acquireSlot() {
         if (closed) {
-            throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, "the server is ending");
+            throw new Problem(StatusCodes.SERVICE_UNAVAILABLE, "the server is shutting down");
         }
         if (taken == MAX_RUNNING) {
             throw new Problem(
                     StatusCodes.SERVICE_UNAVAILABLE,
-                    "more than " + MAX_RUNNING + " operations run: wait for one to end");
+                    "running operations: must be at most " + MAX_RUNNING + "; wait until one has ended");
         }
         taken++;
     }
@@ -127,12 +127,15 @@ final class OperationRuns implements AutoCloseable {
             try {
                 work.run();
             } finally {
-                leave();
+                releaseSlot();
             }
         });
     }
 
-    /** Remembers that it was interrupted, which clients of services forget when they have thrown something. */
+    /**
+     * A thread that remembers its interrupt, because clients of services clear the interrupt flag when they throw an
+     * exception.
+     */
     private static final class OperationThread extends Thread {
         private volatile boolean stopped;
 
@@ -148,7 +151,7 @@ final class OperationRuns implements AutoCloseable {
         }
     }
 
-    /** Tells whether the operation that this thread runs was stopped, so that a failure is no wonder. */
+    /** Returns whether the operation of the current thread was stopped, which explains its failure. */
     static boolean isStopped() {
         return Thread.currentThread() instanceof OperationThread own && own.stopped;
     }
@@ -161,7 +164,7 @@ final class OperationRuns implements AutoCloseable {
         }
     }
 
-    private synchronized void leave() {
+    private synchronized void releaseSlot() {
         running.remove(Thread.currentThread());
         taken--;
     }
@@ -171,13 +174,13 @@ final class OperationRuns implements AutoCloseable {
         return runs.get(id);
     }
 
-    /** Takes a run that is done away; null if there is none. */
+    /** Removes and returns a run that is done; null if there is none. */
     synchronized Run take(String id) {
         Run run = runs.get(id);
         return run != null && run.isDone() ? runs.remove(id) : null;
     }
 
-    /** Stops everything that runs and takes nothing more. Returns at once. */
+    /** Stops all runs and refuses new ones. Returns immediately. */
     @Override
     public synchronized void close() {
         closed = true;

@@ -3,11 +3,11 @@ package org.nuxeo.datagen.server.nuxeo.operation;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What parameters of the catalogue mean on this server, where that is not what they mean inside Nuxeo. */
+/** Notes on parameters of the catalog whose meaning on this server differs from Nuxeo's. */
 final class ParameterNotes {
     private static final String NO_LISTENERS = "without effect on this server, which has no listeners";
 
-    /** The notes by the names of parameters. */
+    /** The notes by parameter name. */
     static final Map<String, String> ALL = all();
 
     private ParameterNotes() {}

@@ -41,7 +41,10 @@ import org.nuxeo.datagen.server.http.Credentials;
 import org.nuxeo.datagen.server.http.Problem;
 import org.nuxeo.datagen.server.job.JobServices;
 
-/** This server, as operations need it: its dataset and the services of its jobs, each started when it is first needed. */
+/**
+ * The host of operations on this server: the served dataset and the services of jobs, each started when it is first
+ * needed.
+ */
 final class ServerHost implements OperationHost {
     private final Dataset served;
     private final JobServices services;
@@ -65,7 +68,7 @@ final class ServerHost implements OperationHost {
         return new TopicSink(kafka(), request);
     }
 
-    /** Takes what the log holds when it is called, below the root alone. */
+    /** Imports the current content of the log. The only root folder is {@code /}. */
     @Override
     public ConsumerResult consume(ConsumerParameters parameters) throws InterruptedException {
         List<String> known = repositoryNames();
@@ -76,7 +79,7 @@ final class ServerHost implements OperationHost {
         }
         String root = parameters.rootFolder();
         if (!root.equals("/")) {
-            throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; give /");
+            throw Problem.notFound("rootFolder " + root + ": does not exist in " + repository + "; must be /");
         }
         LogConsumers consumers = new LogConsumers(kafka(), parameters);
         try (MongoStore mongo = openRepositories(0);
@@ -109,11 +112,11 @@ final class ServerHost implements OperationHost {
         return new MongoStore(services.access().mongo(address));
     }
 
-    /** It always can. */
+    /** Does nothing, because this server can always index. */
     @Override
     public void requireIndexing(String parameter) {}
 
-    /** Fills the index before the answer: there is no bulk service to ask for a command. */
+    /** Fills the index before it returns, because this server has no bulk service. */
     @Override
     public void index(Dataset dataset, String batchTag, int threads, ObjectNode answer) throws InterruptedException {
         Importer importer = Importer.of(
@@ -129,7 +132,7 @@ final class ServerHost implements OperationHost {
         }
     }
 
-    /** A service that has not been started holds nothing, and is not started to say so. */
+    /** Returns the status of a log. An embedded Kafka that was not started has no logs and is not started. */
     @Override
     public LogStatus logStatus(String logName) {
         String address = services.addresses().kafka();
@@ -176,7 +179,7 @@ final class ServerHost implements OperationHost {
         return Importer.repositories();
     }
 
-    /** An index is filled before the operation answers. */
+    /** Does nothing, because an index is filled before the operation returns. */
     @Override
     public void awaitIndexing() {}
 

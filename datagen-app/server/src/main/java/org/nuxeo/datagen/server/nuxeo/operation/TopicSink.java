@@ -15,7 +15,10 @@ import org.nuxeo.datagen.importer.internal.operation.LogRequest;
 import org.nuxeo.datagen.importer.internal.record.DocumentMessageWriter;
 import org.nuxeo.datagen.importer.service.KafkaSettings;
 
-/** Sends documents to the topic of a log, or of one for each live repository, as messages of Nuxeo's importer. */
+/**
+ * A sink that sends documents as messages of Nuxeo's importer to the topic of a log, or to one topic for each live
+ * repository.
+ */
 final class TopicSink implements DocumentSink {
     private final KafkaSettings kafka;
     private final Map<Repository, String> topics = new EnumMap<>(Repository.class);
@@ -24,7 +27,7 @@ final class TopicSink implements DocumentSink {
     private final ThreadLocal<DocumentMessageWriter> writers = ThreadLocal.withInitial(DocumentMessageWriter::new);
     private final AtomicReference<Exception> failure = new AtomicReference<>();
 
-    /** Opens the topics, and creates those that are missing. */
+    /** Opens the topics and creates missing ones. */
     TopicSink(KafkaSettings kafka, LogRequest request) {
         this.kafka = kafka;
         try (TopicAdmin admin = new TopicAdmin(kafka)) {
@@ -52,7 +55,7 @@ final class TopicSink implements DocumentSink {
         String topic = topics.get(repository);
         if (topic == null) {
             throw new IllegalArgumentException(
-                    "split: the repository " + repository.label() + " has no log of its own");
+                    "split: repository " + repository.label() + " has no log; must be a live repository");
         }
         check();
         byte[] key = DocumentMessageWriter.recordKey(partition);

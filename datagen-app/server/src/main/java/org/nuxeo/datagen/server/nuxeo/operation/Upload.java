@@ -21,20 +21,20 @@ import org.xnio.channels.Channels;
 import org.xnio.channels.StreamSourceChannel;
 
 /**
- * A call with a file: {@code multipart/form-data} whose part {@code params} holds the parameters and whose part
- * {@code input} is read while it arrives, line by line.
+ * A call of an operation with a file: {@code multipart/form-data} with the parameters in the part {@code params} and
+ * the file in the part {@code input}, which is read line by line while it arrives.
  *
- * <p>Bytes are asked for a buffer at a time, and the parser hands on what of it belongs to the file, so a file of any
- * length takes the same memory, and a reader that is slow slows the client down. A line that no reader could hold is
- * refused as soon as it is longer than the limit, and a client that sends nothing for a while is given up.
+ * <p>The body is read one buffer at a time, so a file of any length takes the same memory, and a slow reader slows the
+ * client down. A line is refused as soon as it is longer than the limit. The connection is closed if the client sends
+ * nothing for a while.
  */
 final class Upload extends InputStream implements MultipartParser.PartHandler {
-    /** The longest line, and the most that the parameters may take. */
+    /** Maximum length of a line, and of the parameters. */
     static final int MAX_BYTES = 1 << 20;
 
     private static final int BUFFER_BYTES = 16 << 10;
     private static final int MAX_BOUNDARY_CHARS = 200;
-    /** What may follow the last part of a well-formed upload. */
+    /** Maximum number of bytes after the last part. */
     private static final int MAX_EPILOGUE_BYTES = 64 << 10;
 
     private static final String PARAMETERS = "params";
@@ -57,9 +57,11 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     private int lineBytes;
 
     /**
-     * @param boundary between the parts
-     * @param limits of the whole, and of the time between its bytes
-     * @throws Problem 413 if its announced length is beyond the limit
+     * Starts to read an upload.
+     *
+     * @param boundary boundary between the parts
+     * @param limits limits of the length and of the time between bytes
+     * @throws Problem 413 if the announced length exceeds the limit
      */
     Upload(HttpServerExchange exchange, String boundary, ServerLimits limits) {
         if (exchange.getRequestContentLength() > limits.uploadBytes()) {
@@ -79,7 +81,7 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         return new Problem(StatusCodes.REQUEST_ENTITY_TOO_LARGE, "upload: must be at most " + limitBytes + " bytes");
     }
 
-    /** Returns the boundary of a request's parts, or null if it has none. */
+    /** Returns the boundary of a multipart request, or null if the request is not multipart. */
     static String boundary(HttpServerExchange exchange) {
         String type = exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE);
         if (type == null || !type.regionMatches(true, 0, "multipart/form-data", 0, 19)) {
@@ -87,32 +89,32 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         }
         String boundary = value(type, "boundary");
         if (boundary == null || boundary.isEmpty() || boundary.length() > MAX_BOUNDARY_CHARS) {
-            throw Problem.badRequest("content type: must name the boundary of the parts");
+            throw Problem.badRequest("content type: must have a boundary, such as multipart/form-data; boundary=x");
         }
         return boundary;
     }
 
-    /** Returns the value of a key of a header, or null if there is none. */
+    /** Returns the value of a key in a header, or null. */
     private static String value(String header, String key) {
         try {
             return Headers.extractQuotedValueFromHeader(header, key);
         } catch (IndexOutOfBoundsException e) {
-            // It ends too early.
+            // the header ends too early
             return null;
         }
     }
 
     /**
-     * Reads up to the file.
+     * Reads the parameters, up to the beginning of the file.
      *
-     * @return the parameters, a missing node if there are none
-     * @throws Problem 400 if they are no JSON, 413 if they are too long
+     * @return the parameters, or a missing node
+     * @throws Problem 400 if the parameters are not JSON, 413 if they are too long
      */
     JsonNode parameters() {
         try {
             boolean more = true;
             while (more && !inputSeen) {
-                more = pump();
+                more = parseMore();
                 if (parameters.size() > MAX_BYTES) {
                     throw new Problem(
                             StatusCodes.REQUEST_ENTITY_TOO_LARGE,
@@ -130,23 +132,23 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
     }
 
     private static Problem malformed() {
-        return Problem.badRequest("upload: its parts are malformed, or it ended before its last part");
+        return Problem.badRequest("upload: is malformed or ended before its last part");
     }
 
-    /** Tells whether there is a file. */
+    /** Returns whether there is a file. */
     boolean hasInput() {
         return inputSeen;
     }
 
     /**
-     * Reads what may follow the file, once it has been used.
+     * Reads the rest of the body after the file was used.
      *
-     * @throws Problem 400 if the file did not come whole
+     * @throws Problem 400 if the file is incomplete
      */
     void end() {
         int left = MAX_EPILOGUE_BYTES;
         try {
-            while (!broken && left > 0 && pump()) {
+            while (!broken && left > 0 && parseMore()) {
                 pending.reset();
                 left -= BUFFER_BYTES;
             }
@@ -158,8 +160,8 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         }
     }
 
-    /** Parses the next bytes of the body; false at its end. */
-    private boolean pump() throws IOException {
+    /** Parses the next bytes of the body and returns whether there were any. */
+    private boolean parseMore() throws IOException {
         if (ended) {
             return false;
         }
@@ -173,7 +175,7 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         } else {
             leftBytes -= length;
             if (leftBytes < 0) {
-                throw new IllegalArgumentException("the upload is longer than the server takes");
+                throw new IllegalArgumentException("the upload is longer than the server's limit");
             }
             parser.parse(buffer.flip());
         }
@@ -183,11 +185,11 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
 
     private int receive() throws IOException {
         long endNanos = System.nanoTime() + stallMillis * 1_000_000;
-        // Of a TLS record that is not whole nothing can be read, though bytes have come.
+        // bytes of an incomplete TLS record have arrived but cannot be read
         while (true) {
             long leftMillis = (endNanos - System.nanoTime()) / 1_000_000;
             if (leftMillis <= 0) {
-                throw new InterruptedIOException("nothing came for " + stallMillis + " ms");
+                throw new InterruptedIOException("the client sent nothing for " + stallMillis + " ms");
             }
             int length = Channels.readBlocking(body, buffer.clear(), leftMillis, TimeUnit.MILLISECONDS);
             if (length != 0) {
@@ -216,7 +218,7 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
         }
     }
 
-    /** Whoever reads lines holds a whole one. */
+    /** Checks the length of lines, because readers of lines hold a whole line in memory. */
     private void measure(byte[] bytes) {
         for (byte b : bytes) {
             if (b == '\n' || b == '\r') {
@@ -241,7 +243,7 @@ final class Upload extends InputStream implements MultipartParser.PartHandler {
                 ready = pending.toByteArray();
                 pending.reset();
                 at = 0;
-            } else if (!pump()) {
+            } else if (!parseMore()) {
                 return -1;
             }
         }

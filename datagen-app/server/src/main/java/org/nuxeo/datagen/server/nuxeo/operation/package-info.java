@@ -1,2 +1,2 @@
-/** The operations of the Nuxeo bundle, under the same names and with the same answers, over this server's services. */
+/** The operations of the Nuxeo bundle, with the same names and results, over this server's services. */
 package org.nuxeo.datagen.server.nuxeo.operation;

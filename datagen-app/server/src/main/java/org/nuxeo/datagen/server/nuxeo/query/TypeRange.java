@@ -12,7 +12,7 @@ import org.nuxeo.datagen.core.id.Repository;
 import org.nuxeo.datagen.core.schema.Field;
 
 /**
- * All documents of a type, and of statements those of a range of dates: neighbours in the order of a dataset, counted
+ * All documents of a type, and of statements those of a range of dates: neighbors in the order of a dataset, counted
  * without looking at them.
  */
 final class TypeRange {
@@ -69,7 +69,7 @@ final class TypeRange {
         return new Found(count, page(from, from + dataset.count(kind), count, offset, limit));
     }
 
-    /** Statements come month after month, so those of some months are neighbours. */
+    /** Statements come month after month, so those of some months are neighbors. */
     private Found statements(long offset, int limit) {
         int first = dataset.spec().firstMonth();
         int end = first + dataset.spec().months();

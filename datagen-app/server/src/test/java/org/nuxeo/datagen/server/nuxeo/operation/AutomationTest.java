@@ -33,7 +33,7 @@ import org.nuxeo.datagen.services.ServiceHeaps;
 
 class AutomationTest {
     private static final String OPERATIONS = "/nuxeo/api/v1/automation/";
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Duration TIMEOUT = Duration.ofSeconds(60);
 
     @TempDir
     private Path work;
@@ -51,7 +51,7 @@ class AutomationTest {
     }
 
     @Test
-    void operationsRunAtOnceAndInTheBackground() {
+    void operationsRunSynchronouslyAndAsynchronously() {
         assertThat(TestServer.json(post(server, "Datagen.Plan", "{\"params\":{}}"))
                         .get("documents")
                         .asLong())
@@ -67,7 +67,7 @@ class AutomationTest {
     }
 
     @Test
-    void theListNamesOperationsAsTheyDescribeThemselves() {
+    void listHasTheDescriptionOfEveryOperation() {
         JsonNode list = server.json("/nuxeo/site/automation");
         assertThat(list.at("/paths/login").asText()).isEqualTo("login");
         assertThat(list.get("operations")).hasSizeGreaterThan(5);
@@ -78,7 +78,7 @@ class AutomationTest {
     }
 
     @Test
-    void anOperationThatWritesIsForAdministratorsAndItsParametersAreChecked() {
+    void operationThatWritesNeedsAnAdministratorAndChecksItsParameters() {
         assertThat(server.send("POST", OPERATIONS + "Datagen.Import").statusCode())
                 .isEqualTo(401);
         assertThat(post(server, "Datagen.Import", "{\"params\":{\"customers\":0}}")
@@ -104,7 +104,7 @@ class AutomationTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "x", "[]", "{\"params\":{\"other\":1}}", "{\"params\":", "null", "\"\"", "{} {}", "{}x"})
-    void aBodyThatIsNoParametersIsRefused(String body) {
+    void bodyWithoutValidParametersIsRefused(String body) {
         HttpResponse<byte[]> response = post(server, "Datagen.Plan", body);
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("entity-type").asText()).isEqualTo("exception");
@@ -112,12 +112,14 @@ class AutomationTest {
 
     @ParameterizedTest
     @CsvSource({
-        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":{}}|--x--|, 200",
-        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":|--x--|, 400",
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":{}}|--x--|,"
+                + " 200",
+        "multipart/form-data; boundary=x, --x|Content-Disposition: form-data; name=\"params\"||{\"params\":|--x--|,"
+                + " 400",
         "multipart/form-data; boundary=x, nothing, 400",
         "multipart/form-data, --x--|, 400",
     })
-    void anUploadIsReadOrRefused(String contentType, String parts, int status) {
+    void uploadIsReadOrRefused(String contentType, String parts, int status) {
         HttpResponse<byte[]> response = server.send(HttpRequest.newBuilder(server.uri(OPERATIONS + "Datagen.Plan"))
                 .header("Content-Type", contentType)
                 .POST(HttpRequest.BodyPublishers.ofString(parts.replace("|", "\r\n")))
@@ -127,7 +129,7 @@ class AutomationTest {
     }
 
     @Test
-    void anUploadInTheBackgroundIsRefused() {
+    void asynchronousUploadIsRefused() {
         HttpResponse<byte[]> response =
                 server.send(HttpRequest.newBuilder(server.uri(OPERATIONS + "Datagen.Plan/@async"))
                         .header("Content-Type", "multipart/form-data; boundary=x")
@@ -137,13 +139,13 @@ class AutomationTest {
     }
 
     @Test
-    void aBodyBeyondTheLimitIsRefused() {
+    void bodyBeyondTheLimitIsRefused() {
         assertThat(post(server, "Datagen.Plan", " ".repeat(2_000_000)).statusCode())
                 .isEqualTo(413);
     }
 
     @Test
-    void anOperationInTheBackgroundIsStoppedByAnAdministrator() throws IOException {
+    void administratorStopsAnAsynchronousOperation() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
                 TestServer waiting = over(silent);
                 LogCapture log = new LogCapture()) {
@@ -164,7 +166,7 @@ class AutomationTest {
     }
 
     @Test
-    void aServerWithAllPlacesTakenEndsSoon() throws IOException {
+    void serverWithTheMaximumOfRunningOperationsShutsDownQuickly() throws IOException {
         try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             List<Integer> statuses = new ArrayList<>();
             long startNanos;
@@ -181,7 +183,7 @@ class AutomationTest {
         }
     }
 
-    /** A server whose MongoDB accepts connections and says nothing. */
+    /** Starts a server whose MongoDB accepts connections and never answers. */
     private TestServer over(ServerSocket silent) {
         Dataset dataset = Dataset.of(DatasetSpec.builder().build());
         ServiceAddresses addresses =
@@ -192,7 +194,7 @@ class AutomationTest {
 
     private static String awaitEnd(TestServer server, String status) {
         HttpResponse<byte[]> done = server.get(status);
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (done.statusCode() == 200 && System.nanoTime() < endNanos) {
             assertThat(TestServer.json(done).asText()).isEqualTo("RUNNING");
             done = server.get(status);
@@ -201,7 +203,7 @@ class AutomationTest {
         return location(done);
     }
 
-    /** The path of the whole address that Nuxeo answers with. */
+    /** Returns the path of the absolute URL in the response. */
     private static String location(HttpResponse<byte[]> response) {
         URI location = URI.create(response.headers().firstValue("Location").orElseThrow());
         assertThat(location.getHost()).isEqualTo("127.0.0.1");

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.internal.operation.parameter.Parameter;
 import org.nuxeo.datagen.importer.internal.output.Json;
 import org.nuxeo.datagen.server.testing.TestServer;
 
-/** Operations over HTTP, as far as they need no services. */
+/** Test of operations over HTTP that need no services. */
 class CatalogueOverHttpTest {
     private static final String PATH = "/nuxeo/site/automation";
     private static final Path DOCS = Path.of("..", "..", "docs");
@@ -57,7 +57,7 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void theOperationsAreThoseOfTheCatalogueAndOneThatReadsADocument() {
+    void operationsAreThoseOfTheCatalogueAndDocumentFetch() {
         Map<String, JsonNode> listed = new TreeMap<>();
         server.json(PATH)
                 .get("operations")
@@ -82,9 +82,9 @@ class CatalogueOverHttpTest {
         }
     }
 
-    /** What a parameter means here and not inside Nuxeo is on the page of the server; every parameter is on that of Nuxeo. */
+    /** Tests that docs/server.md has every note on a parameter, and docs/nuxeo.md every parameter. */
     @Test
-    void parametersAreOnThePages() throws IOException {
+    void parametersAreDocumented() throws IOException {
         String ofServer = Files.readString(DOCS.resolve("server.md"));
         for (String name : ParameterNotes.ALL.keySet()) {
             assertThat(ofServer).contains("`" + name + "`");
@@ -93,7 +93,7 @@ class CatalogueOverHttpTest {
                             .map(Parameter::name))
                     .contains(name);
         }
-        String ofNuxeo = Files.readString(DOCS.resolve("nuxeo.md"));
+        String ofNuxeo = Files.readString(DOCS.resolve("nuxeo-reference.md"));
         for (OperationDefinition definition : OperationCatalogue.all()) {
             for (Parameter parameter : definition.parameters()) {
                 assertThat(ofNuxeo).as(definition.id()).contains("`" + parameter.name() + "`");
@@ -107,7 +107,7 @@ class CatalogueOverHttpTest {
             value = {
                 "Datagen.Plan | months | 0 | months 0: must be 1 to 600",
                 "Datagen.Plan | months | twelve | months twelve: must be a whole number",
-                "Datagen.Plan | pace | 1 | pace: is not known; known are customers, months, firstMonth",
+                "Datagen.Plan | pace | 1 | pace: unknown parameter; known are customers, months, firstMonth",
                 "Datagen.Import | nbThreads | 0 | nbThreads 0: must be 1 to 1024",
                 "Datagen.Verify | others | maybe | others maybe: must be true or false",
                 "Datagen.Status | logName | states | logName states: must be a namespace, a slash and a name",
@@ -115,9 +115,10 @@ class CatalogueOverHttpTest {
                 "StreamImporter.runConsumerProducers | nbThreads | 257 | nbThreads 257: must be 1 to 256",
                 "StreamImporter.runAccountProducersMT | useRecords | true | useRecords true: must be false",
                 "StreamImporter.runDocumentConsumersEx | nbThreads | 1 | rootFolder: is missing; give the path",
-                "Benchmark.cleanRepository | repositoryName | attic | repositoryName attic: must be * or one of us-east",
+                "Benchmark.cleanRepository | repositoryName | attic | repositoryName attic: must be * or one of"
+                        + " us-east",
             })
-    void whatCannotBeUsedIsNamedWithItsLimit(String operation, String parameter, String value, String message) {
+    void invalidValueIsReportedWithItsLimit(String operation, String parameter, String value, String message) {
         HttpResponse<byte[]> response = call(operation, Map.of(parameter, value));
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("message").asText()).startsWith(operation + ": " + message);
@@ -133,7 +134,7 @@ class CatalogueOverHttpTest {
         "indexingBacklog, 0, must be 1 to 10000000",
         "batchSize, 10001, must be 1 to 10000",
     })
-    void everyParameterOfConsumersIsChecked(String parameter, int value, String message) {
+    void parametersOfConsumersAreChecked(String parameter, int value, String message) {
         HttpResponse<byte[]> response = call(OperationIds.CONSUME, Map.of("rootFolder", "/", parameter, value));
         assertThat(response.statusCode()).isEqualTo(400);
         assertThat(TestServer.json(response).get("message").asText())
@@ -141,13 +142,13 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void aFolderThatIsNotTheRootIsNotFound() {
+    void folderOtherThanTheRootIsNotFound() {
         assertThat(call(OperationIds.CONSUME, Map.of("rootFolder", "/there")).statusCode())
                 .isEqualTo(404);
     }
 
     @Test
-    void aPlanWithoutParametersIsOfTheDatasetServed() {
+    void planWithoutParametersIsOfTheServedDataset() {
         JsonNode served = TestServer.json(call(OperationIds.PLAN, Map.of("partitions", 2)));
         assertThat(served.at("/dataset/customers").asLong())
                 .isEqualTo(server.dataset().spec().customers());
@@ -157,7 +158,7 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void aKeyThatWasNotIssuedRemovesNothing() {
+    void confirmationKeyThatWasNotIssuedRemovesNothing() {
         HttpResponse<byte[]> refused =
                 call(OperationIds.CLEAN, Map.of("repositoryName", "us-east", "confirmationKey", "guessed"));
         assertThat(refused.statusCode()).isEqualTo(409);
@@ -166,15 +167,15 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void servicesThatNobodyStartedHoldNothing() {
+    void servicesThatWereNotStartedAreEmpty() {
         JsonNode status = TestServer.json(call(OperationIds.STATUS, Map.of()));
         assertThat(status.get("log").toString()).isEqualTo("{\"name\":\"import/doc\",\"exists\":false}");
         assertThat(status.get("repositories")).isEmpty();
     }
 
-    /** Names are refused at once, values where the operation runs. */
+    /** Tests that wrong values are reported with the result, and wrong names immediately. */
     @Test
-    void inTheBackgroundAValueIsRefusedWithTheResult() {
+    void wrongValueOfAnAsynchronousRunIsReportedWithTheResult() {
         assertThat(call(OperationIds.PLAN + "/@async", Map.of("pace", 1)).statusCode())
                 .isEqualTo(400);
         HttpResponse<byte[]> started = call(OperationIds.PLAN + "/@async", Map.of("months", 0));

@@ -26,7 +26,7 @@ import org.nuxeo.datagen.importer.internal.bulk.Batch;
 import org.nuxeo.datagen.importer.internal.bulk.BatchTarget;
 import org.nuxeo.datagen.importer.internal.bulk.BatchWriter;
 import org.nuxeo.datagen.importer.internal.bulk.BulkOutcome;
-import org.nuxeo.datagen.importer.internal.bulk.Fate;
+import org.nuxeo.datagen.importer.internal.bulk.WriteStatus;
 import org.nuxeo.datagen.importer.internal.kafka.TopicAdmin;
 import org.nuxeo.datagen.importer.internal.model.ContentModel;
 import org.nuxeo.datagen.importer.internal.model.Rights;
@@ -43,7 +43,7 @@ import org.nuxeo.datagen.importer.testing.FakeBlobs;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 import org.nuxeo.datagen.server.http.Problem;
 
-/** Messages of a log that become documents, over a real broker and stores that answer as the test wants. */
+/** Test of the import of messages from a log, with a real broker and scripted stores. */
 class LogConsumersIT {
     private static final Dataset DATASET =
             Dataset.of(DatasetSpec.builder().customers(3).months(1).build());
@@ -53,7 +53,7 @@ class LogConsumersIT {
     private static final int BATCH = 4;
     private static final Map<String, ?> INDEXED = Map.of("useScroller", true);
 
-    /** More than one poll returns. */
+    /** More documents than one poll returns. */
     private static final List<Identity> MANY =
             Stream.generate(() -> STATES).limit(250).flatMap(List::stream).toList();
 
@@ -72,7 +72,10 @@ class LogConsumersIT {
         kafka.close();
     }
 
-    /** A store that takes so many documents and then stays away; whoever asks it then is interrupted. */
+    /**
+     * A store that accepts a number of documents and then does not answer; it interrupts the thread of the next
+     * request.
+     */
     private static final class Store implements BatchTarget {
         private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
         private int room;
@@ -102,16 +105,16 @@ class LogConsumersIT {
             requests++;
             largest = Math.max(largest, count);
             if (silent) {
-                return new BulkOutcome(count, Fate.UNKNOWN, "no answer");
+                return new BulkOutcome(count, WriteStatus.UNKNOWN, "no answer");
             }
             if (count > room) {
                 Thread.currentThread().interrupt();
-                return new BulkOutcome(count, Fate.UNKNOWN, "gone");
+                return new BulkOutcome(count, WriteStatus.UNKNOWN, "gone");
             }
-            BulkOutcome outcome = new BulkOutcome(count, Fate.WRITTEN, null);
+            BulkOutcome outcome = new BulkOutcome(count, WriteStatus.WRITTEN, null);
             for (int i = 0; i < count; i++) {
                 if (batch.id(positions[i]).equals(refused)) {
-                    outcome.set(i, Fate.REJECTED, "too large");
+                    outcome.set(i, WriteStatus.REJECTED, "too large");
                 }
             }
             room -= count;
@@ -162,7 +165,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void anInterruptEndsTheRunAndTheNextTakesWhatIsNotCommitted() throws Exception {
+    void afterAnInterruptTheNextRunImportsWhatWasNotCommitted() throws Exception {
         send(STATES, 1);
         assertThatThrownBy(() -> run(new Store(BATCH + 1), null, Map.of()))
                 .isInstanceOf(InterruptedException.class)
@@ -179,7 +182,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void anInterruptWhileTheIndexIsWrittenCommitsNothing() {
+    void interruptDuringIndexingCommitsNothing() {
         send(STATES, 1);
         assertThatThrownBy(() -> run(new Store(Integer.MAX_VALUE), new Store(0), INDEXED))
                 .isInstanceOf(InterruptedException.class);
@@ -187,7 +190,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void aDocumentThatIsRefusedIsNamedAndEndsWhatIsCommitted() throws Exception {
+    void rejectedDocumentIsReportedAndNothingAfterItIsCommitted() throws Exception {
         send(STATES, 1);
         Store store = new Store(Integer.MAX_VALUE);
         store.refused = DATASET.id(STATES.get(BATCH + 1)).toString();
@@ -199,7 +202,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void thereAreAsManyThreadsAsPartitionsUnlessFewerAreAskedFor() throws Exception {
+    void threadsAreAsManyAsPartitionsUnlessFewerAreRequested() throws Exception {
         send(STATES, 4);
         Store store = new Store(Integer.MAX_VALUE);
         assertThat(run(store, null, Map.of("nbThreads", 2)).consumers()).isEqualTo(2);
@@ -212,7 +215,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void whatIsDurableAndNotIndexedStaysWithinTheBacklog() throws Exception {
+    void documentsNotYetIndexedStayWithinTheBacklog() throws Exception {
         send(STATES, 4);
         Store index = new Store(Integer.MAX_VALUE);
         Map<String, Object> narrow = new HashMap<>(INDEXED);
@@ -224,7 +227,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void aStoreThatDoesNotAnswerIsAskedAsOftenAsTheCallSays() {
+    void storeThatDoesNotAnswerIsRetriedAsOftenAsRequested() {
         send(STATES, 1);
         Store silent = new Store(Integer.MAX_VALUE);
         silent.silent = true;
@@ -238,7 +241,7 @@ class LogConsumersIT {
     }
 
     @Test
-    void aBatchThatIsNotFullIsWrittenAfterItsTime() throws Exception {
+    void incompleteBatchIsWrittenAfterTheThreshold() throws Exception {
         send(MANY, 1);
         TopicPartition partition = new TopicPartition(TOPIC, 0);
         for (Duration threshold : List.of(Duration.ofHours(1), Duration.ZERO)) {
@@ -258,10 +261,10 @@ class LogConsumersIT {
     }
 
     @Test
-    void aLogThatIsNotThereIsNotFound() {
+    void missingLogIsNotFound() {
         assertThatThrownBy(() -> run(new Store(1), null, Map.of("logName", "import/none")))
                 .isInstanceOfSatisfying(
                         Problem.class, e -> assertThat(e.status()).isEqualTo(404))
-                .hasMessage("log import/none does not exist; run a producer first");
+                .hasMessage("log import/none: does not exist; run a producer first");
     }
 }

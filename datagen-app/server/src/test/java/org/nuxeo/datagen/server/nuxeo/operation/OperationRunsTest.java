@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.nuxeo.datagen.server.http.Problem;
 
 class OperationRunsTest {
-    private static final Duration PATIENCE = Duration.ofSeconds(30);
+    private static final Duration TIMEOUT = Duration.ofSeconds(30);
 
     private final OperationRuns runs = new OperationRuns();
     private final CountDownLatch never = new CountDownLatch(1);
@@ -27,7 +27,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void aResultIsKeptUntilItIsTaken() {
+    void resultIsKeptUntilItIsRead() {
         String id = runs.start(() -> TextNode.valueOf("done"));
         awaitEnd(id);
         assertThat(runs.take(id).result().asText()).isEqualTo("done");
@@ -36,7 +36,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void aProblemIsAResultToo() {
+    void problemIsReturnedAsTheResult() {
         String id = runs.start(() -> {
             throw Problem.badRequest("no");
         });
@@ -46,7 +46,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void whatRunsIsNotTakenAndIsStoppedByItsName() {
+    void runningOperationHasNoResultAndIsStoppedById() {
         String id = runs.start(this::waits);
         String other = runs.start(this::waits);
         assertThat(runs.take(id)).isNull();
@@ -57,7 +57,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void whatIsDoneIsNotStopped() {
+    void operationThatIsDoneCannotBeStopped() {
         String id = runs.start(() -> TextNode.valueOf("done"));
         awaitEnd(id);
         assertThat(runs.find(id).stop()).isFalse();
@@ -65,7 +65,7 @@ class OperationRunsTest {
     }
 
     @Test
-    void thirtyTwoRunAtATime() {
+    void atMostThirtyTwoOperationsRunAtATime() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
             ids.add(runs.start(this::waits));
@@ -74,16 +74,16 @@ class OperationRunsTest {
         assertThat(refused.status()).isEqualTo(503);
         runs.find(ids.get(7)).stop();
         awaitEnd(ids.get(7));
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (refused != null) {
-            // The place is given back just after the result.
+            // the slot is released just after the result is set
             assertThat(System.nanoTime()).isLessThan(endNanos);
             refused = catchThrowableOfType(Problem.class, () -> runs.start(this::waits));
         }
     }
 
     @Test
-    void theEndOfTheServerStopsAllAndTakesNothingNew() {
+    void shutdownStopsAllOperationsAndRefusesNewOnes() {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < OperationRuns.MAX_RUNNING; i++) {
             ids.add(runs.start(this::waits));
@@ -103,7 +103,7 @@ class OperationRunsTest {
     }
 
     private void awaitEnd(String id) {
-        long endNanos = System.nanoTime() + PATIENCE.toNanos();
+        long endNanos = System.nanoTime() + TIMEOUT.toNanos();
         while (!runs.find(id).isDone()) {
             assertThat(System.nanoTime()).as("the run does not end").isLessThan(endNanos);
             try {

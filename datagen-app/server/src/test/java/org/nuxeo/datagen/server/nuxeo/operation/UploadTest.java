@@ -30,12 +30,12 @@ import org.nuxeo.datagen.server.testing.LogCapture;
 import org.nuxeo.datagen.server.testing.RawConnection;
 import org.nuxeo.datagen.server.testing.RawConnection.Answer;
 
-/** Files while they are uploaded; what uses them counts their lines. */
+/** Test of uploads, with a route that counts the lines of the file. */
 class UploadTest {
     private static final String START = "--x\r\nContent-Disposition: form-data; name=\"params\"\r\n\r\n"
             + "{\"params\":{\"a\":1}}\r\n--x\r\nContent-Disposition: form-data; name=\"input\"\r\n\r\n";
     private static final String END = "\r\n--x--\r\n";
-    /** What a server may have taken of a body it does not want, with what lies in the sockets. */
+    /** Maximum number of bytes that the server may read of an unwanted body, including the socket buffers. */
     private static final long MAX_TAKEN = 64L << 20;
 
     private final ServerLimits limits = new ServerLimits(
@@ -75,20 +75,20 @@ class UploadTest {
     }
 
     @Test
-    void linesAreReadWhileTheyArrive() throws IOException {
+    void linesAreReadWhileTheFileArrives() throws IOException {
         String file = "name,number\r\n".repeat(400_000) + "\n\nlast";
         assertThat(upload(START + file + END).body()).isEqualTo("1 400003");
         assertThat(upload(START + END).body()).isEqualTo("1 0");
     }
 
     @Test
-    void aLineUpToTheLimitIsRead() throws IOException {
+    void lineUpToTheLimitIsRead() throws IOException {
         String line = "x".repeat(Upload.MAX_BYTES);
         assertThat(upload(START + "a\r" + line + "\n" + line + END).body()).isEqualTo("1 3");
     }
 
     @Test
-    void anEndlessLineIsRefusedAtOnceAndTheConnectionClosed() throws IOException {
+    void endlessLineIsRefusedAtTheLimitAndTheConnectionClosed() throws IOException {
         long taken = 0;
         byte[] piece = "x".repeat(1 << 20).getBytes(StandardCharsets.US_ASCII);
         try (RawConnection connection = new RawConnection(server.port())) {
@@ -104,7 +104,7 @@ class UploadTest {
                     taken += piece.length;
                 }
             } catch (IOException e) {
-                // The server has closed the connection.
+                // the server has closed the connection
                 assertThat(taken).isPositive();
             }
         }
@@ -112,13 +112,13 @@ class UploadTest {
     }
 
     @Test
-    void aFileBeyondTheLimitIsRefusedBeforeItComes() throws IOException {
+    void fileBeyondTheLimitIsRefusedBeforeItArrives() throws IOException {
         Answer answer = RawConnection.answer(server.port(), head("Content-Length: " + ((1L << 30) + 1)) + START);
         assertThat(answer.status()).isEqualTo(413);
     }
 
     @Test
-    void aClientThatSendsNothingIsGivenUp() throws IOException {
+    void connectionOfASilentClientIsClosed() throws IOException {
         try (RawConnection connection = new RawConnection(server.port())) {
             connection.send(head("Content-Length: 1000000") + START + "a\n");
             assertThat(connection.answer().status()).isEqualTo(400);
@@ -127,7 +127,7 @@ class UploadTest {
     }
 
     @Test
-    void aClientThatGoesAwayIsNoDefect() throws IOException {
+    void clientThatDisconnectsCausesNoErrorLog() throws IOException {
         try (LogCapture log = new LogCapture()) {
             for (int i = 0; i < 5; i++) {
                 RawConnection gone = new RawConnection(server.port());
@@ -152,7 +152,7 @@ class UploadTest {
                 "--x|Content-Disposition: form-data; name=\"input\"||a ! 400",
                 "nothing ! 400",
             })
-    void partsAreReadOrRefused(String parts, int status) throws IOException {
+    void wellFormedPartsAreReadAndOthersRefused(String parts, int status) throws IOException {
         assertThat(upload(parts.replace("|", "\r\n")).status()).as(parts).isEqualTo(status);
     }
 
@@ -160,7 +160,7 @@ class UploadTest {
     @CsvSource(
             delimiter = '!',
             value = {"multipart/form-data", "multipart/form-data; boundary=", "multipart/form-data; boundary=\""})
-    void aContentTypeNamesTheBoundary(String type) throws IOException {
+    void contentTypeWithoutBoundaryIsRefused(String type) throws IOException {
         String request = head("Content-Length: 0").replace("multipart/form-data; boundary=x", type);
         assertThat(RawConnection.answer(server.port(), request).status()).isEqualTo(400);
     }

@@ -5,26 +5,26 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * The texts that a parameter takes, and what they stand for.
+ * The values that a parameter accepts.
  *
- * @param wanted what to give, for messages: {@code 1 to 600}
- * @param reader makes the value of a text
+ * @param wanted what to give, for messages, such as {@code 1 to 600}
+ * @param reader turns a text into a value
  */
 record Limits(String wanted, Reader reader) {
 
-    /** Makes the value of a text. */
+    /** Turns a text into a value. */
     @FunctionalInterface
     interface Reader {
 
         /**
-         * Returns the value; null if the text stands for none.
+         * Returns the value, or null if the text counts as not given.
          *
-         * @throws IllegalArgumentException if the parameter takes no such text
+         * @throws IllegalArgumentException if the parameter does not accept the text
          */
         Object read(String name, String text);
     }
 
-    /** Takes whole numbers from a least to a greatest one; with some parameters smaller ones stand for none. */
+    /** Accepts whole numbers in a range. With {@code smallerIsNone}, a smaller number counts as not given. */
     static Limits range(ParameterType type, long min, long max, boolean smallerIsNone) {
         String wanted = min + " to " + max;
         return new Limits(wanted, (name, text) -> {
@@ -39,7 +39,7 @@ record Limits(String wanted, Reader reader) {
         });
     }
 
-    /** Takes every number of a type. */
+    /** Accepts every number of a type. */
     static Limits any(ParameterType type) {
         long max = type == ParameterType.INTEGER ? Integer.MAX_VALUE : Long.MAX_VALUE;
         return range(type, -max - 1, max, false);
@@ -53,17 +53,17 @@ record Limits(String wanted, Reader reader) {
         }
     }
 
-    /** Takes {@code true} and {@code false}. */
+    /** Accepts {@code true} and {@code false}. */
     static Limits flag() {
         return oneOf(List.of("true", "false"), "true or false", Boolean::valueOf);
     }
 
-    /** Takes {@code false} alone. */
+    /** Accepts only {@code false}. */
     static Limits notTrue(String reason) {
         return oneOf(List.of("false"), "false, since " + reason, Boolean::valueOf);
     }
 
-    /** Takes some texts only. */
+    /** Accepts only the listed texts. */
     static Limits oneOf(List<String> texts) {
         String last = texts.get(texts.size() - 1);
         return oneOf(texts, String.join(", ", texts.subList(0, texts.size() - 1)) + " or " + last, text -> text);
@@ -79,7 +79,7 @@ record Limits(String wanted, Reader reader) {
     }
 
     /**
-     * Takes the texts that pass a check.
+     * Accepts texts that pass a check.
      *
      * @param check throws an {@link IllegalArgumentException} that names value and limit
      */

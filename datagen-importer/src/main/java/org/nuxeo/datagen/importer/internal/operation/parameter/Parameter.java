@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** A parameter of an operation: its name, its type, what it takes, its default, and what it means. Immutable. */
+/** A parameter of an operation: name, type, accepted values, default and meaning. Immutable. */
 public final class Parameter {
 
     private final String name;
@@ -28,48 +28,48 @@ public final class Parameter {
         this.required = required;
     }
 
-    /** Returns a text of any length. */
+    /** Returns a parameter for a text of any length. */
     public static Parameter text(String name, String meaning) {
         return new Parameter(name, ParameterType.TEXT, meaning, Limits.text("a text", text -> {}), null, false);
     }
 
-    /** Returns a whole number of 32 bits. */
+    /** Returns a parameter for a 32-bit whole number. */
     public static Parameter integer(String name, String meaning) {
         return new Parameter(name, ParameterType.INTEGER, meaning, Limits.any(ParameterType.INTEGER), null, false);
     }
 
-    /** Returns a whole number of 64 bits. */
+    /** Returns a parameter for a 64-bit whole number. */
     public static Parameter number(String name, String meaning) {
         return new Parameter(name, ParameterType.LONG, meaning, Limits.any(ParameterType.LONG), null, false);
     }
 
-    /** Returns something that is wanted or not; not by default. */
+    /** Returns a parameter that is true or false, false by default. */
     public static Parameter flag(String name, String meaning) {
         return new Parameter(name, ParameterType.FLAG, meaning, Limits.flag(), false, false);
     }
 
-    /** Returns this number between limits, both of which it may reach. */
+    /** Returns this parameter with a range of accepted numbers, both limits included. */
     public Parameter within(long min, long max) {
         return with(Limits.range(type, min, max, false));
     }
 
-    /** Returns this number between limits, where what is smaller counts as not given. */
+    /** Returns this parameter with a range of accepted numbers, where a smaller number counts as not given. */
     public Parameter withinOrAbsent(long min, long max) {
         return with(Limits.range(type, min, max, true));
     }
 
-    /** Returns this text as one of some. */
+    /** Returns this parameter with a list of accepted texts. */
     public Parameter oneOf(List<String> texts) {
         return with(Limits.oneOf(texts));
     }
 
-    /** Returns this flag as one that must not be set, for a reason. */
+    /** Returns this parameter as one that must not be true, for a reason. */
     public Parameter notTrue(String reason) {
         return with(Limits.notTrue(reason));
     }
 
     /**
-     * Returns this text with a check.
+     * Returns this parameter with a check of its text.
      *
      * @param wanted what to give, for the message that it is missing
      * @param check throws an {@link IllegalArgumentException} that names value and limit
@@ -82,12 +82,12 @@ public final class Parameter {
         return new Parameter(name, type, meaning, newLimits, byDefault, required);
     }
 
-    /** Returns this with a value where none is given; null if that follows from something else. */
+    /** Returns this parameter with a default, or null if the default depends on something else. */
     public Parameter orElse(Object newDefault) {
         return new Parameter(name, type, meaning, limits, newDefault, required);
     }
 
-    /** Returns this as one that must be given. */
+    /** Returns this parameter as one that must be given. */
     public Parameter mustBeGiven() {
         return new Parameter(name, type, meaning, limits, byDefault, true);
     }
@@ -110,27 +110,27 @@ public final class Parameter {
         return type;
     }
 
-    /** Returns what it means and does, and its unit, in one line. */
+    /** Returns the meaning and the unit, in one line. */
     public String meaning() {
         return meaning;
     }
 
-    /** Returns the value where none is given, of the type's class; null if there is none or it follows from something else. */
+    /** Returns the default, of the type's class; null if there is none or it depends on something else. */
     public Object byDefault() {
         return byDefault;
     }
 
-    /** Tells whether it must be given. */
+    /** Tells whether the parameter must be given. */
     public boolean isRequired() {
         return required;
     }
 
     /**
-     * Returns the value of what a caller wrote.
+     * Returns the value that a caller gave.
      *
-     * @param raw a text, or anything whose text counts; null if it is not given
-     * @return of the type's class; the default where nothing is given, which may be null
-     * @throws IllegalArgumentException if it cannot be used; the message names value, limit and remedy
+     * @param raw a text, or an object whose text is used; null if not given
+     * @return a value of the type's class; the default if none is given, which may be null
+     * @throws IllegalArgumentException if it is not accepted; the message names value, limit and remedy
      */
     Object read(Object raw) {
         String text = raw == null ? null : raw.toString();
@@ -141,7 +141,7 @@ public final class Parameter {
         return value == null ? byDefault : value;
     }
 
-    /** Returns the failure for a call without this parameter. */
+    /** Returns the exception for a call without this parameter. */
     IllegalArgumentException missing() {
         return new IllegalArgumentException(name + ": is missing; give " + limits.wanted());
     }

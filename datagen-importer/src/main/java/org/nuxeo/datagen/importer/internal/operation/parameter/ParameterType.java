@@ -2,12 +2,12 @@ package org.nuxeo.datagen.importer.internal.operation.parameter;
 
 import java.util.Locale;
 
-/** What a parameter is, by the class that Nuxeo gives its values. */
+/** The types of parameters, by the class that Nuxeo uses for their values. */
 public enum ParameterType {
     TEXT(String.class),
-    /** A whole number of 32 bits. */
+    /** A 32-bit whole number. */
     INTEGER(Integer.class),
-    /** A whole number of 64 bits. */
+    /** A 64-bit whole number. */
     LONG(Long.class),
     FLAG(Boolean.class);
 
@@ -22,7 +22,7 @@ public enum ParameterType {
         return valueClass;
     }
 
-    /** Returns the name that Nuxeo has for the type in its descriptions of operations. */
+    /** Returns the name of the type in Nuxeo's descriptions of operations. */
     public String label() {
         return valueClass.getSimpleName().toLowerCase(Locale.ROOT);
     }

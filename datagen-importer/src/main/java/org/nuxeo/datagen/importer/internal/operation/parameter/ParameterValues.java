@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The checked values of one call, with defaults where nothing was given. Immutable. */
+/** The checked values of one call, including defaults. Immutable. */
 public final class ParameterValues {
 
     private final Map<String, Object> values = new HashMap<>();
@@ -16,10 +16,11 @@ public final class ParameterValues {
     private ParameterValues() {}
 
     /**
-     * Reads what a caller wrote.
+     * Returns the values that a caller gave.
      *
-     * @param raw values by the names of parameters: texts, or anything whose text counts; null is not given
-     * @throws IllegalArgumentException if there is a parameter too many, one is missing, or a value cannot be used
+     * @param raw values by parameter name: texts, or objects whose text is used; null counts as not given
+     * @throws IllegalArgumentException if a name is unknown, a required parameter is missing, or a value is not
+     * accepted
      */
     public static ParameterValues read(List<Parameter> parameters, Map<String, ?> raw) {
         requireNames(parameters, raw.keySet());
@@ -35,15 +36,15 @@ public final class ParameterValues {
     }
 
     /**
-     * Checks the names of what a caller gave, before any value is looked at.
+     * Checks the names that a caller gave, before any value is read.
      *
-     * @throws IllegalArgumentException if there is no parameter of a name, or one that must be given is missing
+     * @throws IllegalArgumentException if a name is unknown or a required parameter is missing
      */
     public static void requireNames(List<Parameter> parameters, Collection<String> names) {
         List<String> known = parameters.stream().map(Parameter::name).toList();
         for (String name : names) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(name + ": is not known; known are " + String.join(", ", known));
+                throw new IllegalArgumentException(name + ": unknown parameter; known are " + String.join(", ", known));
             }
         }
         for (Parameter parameter : parameters) {
@@ -58,29 +59,29 @@ public final class ParameterValues {
         return given.contains(name);
     }
 
-    /** Returns a text; null if there is none. */
+    /** Returns a text, or null if there is none. */
     public String text(String name) {
         return (String) value(name);
     }
 
-    /** Returns a whole number of 32 bits; null if there is none. */
+    /** Returns a 32-bit whole number, or null if there is none. */
     public Integer integer(String name) {
         return (Integer) value(name);
     }
 
-    /** Returns a whole number of 64 bits; null if there is none. */
+    /** Returns a 64-bit whole number, or null if there is none. */
     public Long number(String name) {
         return (Long) value(name);
     }
 
-    /** Tells whether something is wanted. */
+    /** Returns a value that is true or false. */
     public boolean flag(String name) {
         return (Boolean) value(name);
     }
 
     private Object value(String name) {
         if (!values.containsKey(name)) {
-            throw new IllegalStateException("parameter " + name + ": the operation has none of that name");
+            throw new IllegalStateException("parameter " + name + ": unknown to this operation");
         }
         return values.get(name);
     }

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ParameterValuesTest {
 
     private static final List<Parameter> PARAMETERS = List.of(
-            Parameter.text("colour", "a colour")
+            Parameter.text("color", "a color")
                     .oneOf(List.of("red", "green", "blue"))
                     .orElse("red"),
             Parameter.text("name", "a name").checked("a short name", text -> {
@@ -32,9 +32,9 @@ class ParameterValuesTest {
     }
 
     @Test
-    void whatIsNotGivenHasItsDefault() {
+    void missingParametersHaveDefaults() {
         ParameterValues values = ParameterValues.read(PARAMETERS, Collections.singletonMap("count", null));
-        assertThat(values.text("colour")).isEqualTo("red");
+        assertThat(values.text("color")).isEqualTo("red");
         assertThat(values.integer("threads")).isEqualTo(2);
         assertThat(values.number("count")).isNull();
         assertThat(values.flag("quick")).isFalse();
@@ -67,11 +67,11 @@ class ParameterValuesTest {
                 "count | many | count many: must be a whole number",
                 "count | -1 | count -1: must be 0 to 1099511627776",
                 "quick | yes | quick yes: must be true or false",
-                "colour | pink | colour pink: must be red, green or blue",
+                "color | pink | color pink: must be red, green or blue",
                 "name | Johannes | name Johannes: must have at most 5 letters",
-                "pace | 1 | pace: is not known; known are colour, name, threads, year, size, count, quick",
+                "pace | 1 | pace: unknown parameter; known are color, name, threads, year, size, count, quick",
             })
-    void whatCannotBeUsedIsNamedWithItsLimit(String name, String value, String message) {
+    void invalidValuesAreReportedWithTheLimit(String name, String value, String message) {
         assertThatThrownBy(() -> read(name, value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
@@ -79,13 +79,13 @@ class ParameterValuesTest {
 
     @ParameterizedTest
     @CsvSource({"-3", "0"})
-    void whatIsTooSmallMayCountAsNotGiven(int size) {
+    void numbersThatAreTooSmallMayCountAsNotGiven(int size) {
         assertThat(read("size", size).integer("size")).isNull();
         assertThat(read("size", 1).integer("size")).isEqualTo(1);
     }
 
     @Test
-    void whatMustBeGivenIsAskedForWithItsLimits() {
+    void missingRequiredParametersAreReportedWithTheirLimits() {
         List<Parameter> number =
                 List.of(Parameter.integer("months", "months").within(1, 600).mustBeGiven());
         assertThatThrownBy(() -> ParameterValues.read(number, Map.of()))
@@ -100,7 +100,7 @@ class ParameterValuesTest {
     }
 
     @Test
-    void aDefaultOfAnotherTypeIsADefect() {
+    void aDefaultOfAnotherTypeIsRefused() {
         assertThatThrownBy(() -> Parameter.number("count", "a count").orElse(1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("count by default 1: must be long");

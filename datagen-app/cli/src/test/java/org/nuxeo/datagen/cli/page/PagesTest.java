@@ -1,0 +1,83 @@
+package org.nuxeo.datagen.cli.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.nuxeo.datagen.cli.command.CommandTree;
+import org.nuxeo.datagen.cli.option.ConfigFile;
+import org.nuxeo.datagen.cli.option.Sources;
+import org.nuxeo.datagen.cli.process.Console;
+import org.nuxeo.datagen.cli.process.Context;
+import org.nuxeo.datagen.cli.process.Termination;
+import picocli.CommandLine;
+
+/** The names on all pages, which must exist: links, commands, options, variables, operations, classes and files. */
+class PagesTest {
+    private static List<PageCheck> checks;
+
+    @BeforeAll
+    static void indexTheRepository() throws IOException {
+        RepositoryIndex repository = new RepositoryIndex();
+        Console console = new Console(System.out, System.err, false);
+        Sources sources = new Sources(Map.of(), ConfigFile.none());
+        CommandLine tree = CommandTree.create(new Context(console, new Termination(), sources));
+        checks = List.of(
+                new LinkCheck(),
+                new CommandCheck(repository, tree),
+                new VariableCheck(repository, tree),
+                new OperationCheck(),
+                new JavaNameCheck(repository),
+                new FileCheck(repository),
+                new MavenCheck(repository));
+    }
+
+    static List<Page> pages() throws IOException {
+        List<Page> pages = Page.all();
+        assertThat(pages).hasSizeGreaterThan(20);
+        return pages;
+    }
+
+    @ParameterizedTest
+    @MethodSource("pages")
+    void allNamesOnAPageExist(Page page) {
+        assertThat(faults(page)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "[a page](missing.md)                  | link missing.md leads nowhere",
+                "[a heading](README.md#missing)        | link README.md#missing leads nowhere",
+                "the option `--missing`                | --missing: --missing is no option",
+                "`verify --topics`                     | verify --topics: --topics is no option",
+                "`./datagen missing`                   | ./datagen missing: is no command",
+                "```@./datagen plan --months none@```  | plan --months none: ",
+                "`DATAGEN_MISSING`                     | nothing reads DATAGEN_MISSING",
+                "the operation `Datagen.Missing`       | Datagen.Missing is no operation",
+                "the class `MissingClass`              | MissingClass: there is no class MissingClass",
+                "`LinkCheck.missing()`                 | LinkCheck.missing(): the class has nothing of that name",
+                "`org.nuxeo.datagen.missing`           | org.nuxeo.datagen.missing is no package",
+                "the file `docs/missing.md`            | there is no file docs/missing.md",
+                "the file `missing.py`                 | there is no file missing.py",
+                "the file `core/Missing.java`          | there is no file core/Missing.java",
+                "`mvn test -pl missing`                | the build has no missing",
+                "`mvn verify -Pmissing`                | the build has no missing",
+                "`mvn test -Dtest=MissingTest`         | the build has no MissingTest",
+                "`mvn test -Ddatagen.missing=1`        | the build has no datagen.missing",
+            })
+    void aNameThatDoesNotExistIsFound(String line, String fault) {
+        Page page = new Page(Page.ROOT.resolve("page.md"), line.replace('@', '\n'));
+        assertThat(faults(page)).singleElement().asString().startsWith(fault);
+    }
+
+    private static List<String> faults(Page page) {
+        return checks.stream().flatMap(check -> check.faults(page).stream()).toList();
+    }
+}

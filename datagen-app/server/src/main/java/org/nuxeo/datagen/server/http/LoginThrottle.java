@@ -1,0 +1,154 @@
+package org.nuxeo.datagen.server.http;
+
+import io.undertow.util.StatusCodes;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * An authenticator that slows down guessing. After {@value #FREE_ATTEMPTS} consecutive wrong attempts from an address,
+ * or for an account from any addresses, further attempts are refused for a delay. The delay doubles with each wrong
+ * attempt, from one second up to one minute. Ten minutes without an attempt reset the count. Guessing by others does
+ * not lock out an address from which the account has logged in before.
+ *
+ * <p>Memory is bounded: only the latest 10,000 addresses and accounts are kept. Thread safe.
+ */
+final class LoginThrottle {
+    static final int FREE_ATTEMPTS = 10;
+
+    private static final Logger LOG = LoggerFactory.getLogger(LoginThrottle.class);
+    private static final int MAX_ENTRIES = 10_000;
+    private static final int SHOWN_CHARS = 60;
+    private static final long FIRST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long LONGEST_WAIT_NANOS = TimeUnit.SECONDS.toNanos(60);
+    private static final int MAX_DOUBLINGS = 6;
+    private static final long RESET_NANOS = TimeUnit.MINUTES.toNanos(10);
+
+    private final Credentials credentials;
+    private final LongSupplier clock;
+    private final Map<String, Attempts> addresses = latest();
+    private final Map<String, Attempts> accounts = latest();
+    private final Map<String, Boolean> known = latest();
+
+    /** Consecutive wrong attempts. */
+    private static final class Attempts {
+        private int count;
+        private long lastNanos;
+        private long untilNanos;
+    }
+
+    /** An attempt that was refused unchecked, because there were too many wrong attempts before. */
+    static final class TooManyException extends Exception {
+        private static final long serialVersionUID = 1L;
+
+        private final long seconds;
+
+        TooManyException(long seconds) {
+            super(null, null, false, false);
+            this.seconds = seconds;
+        }
+
+        /** Returns the delay before the next attempt in seconds. */
+        long seconds() {
+            return seconds;
+        }
+
+        Problem problem() {
+            return new Problem(
+                    StatusCodes.TOO_MANY_REQUESTS, "too many wrong passwords; try again in " + seconds + " s");
+        }
+    }
+
+    /**
+     * Makes an authenticator.
+     *
+     * @param clock time in nanoseconds, from any origin
+     */
+    LoginThrottle(Credentials credentials, LongSupplier clock) {
+        this.credentials = credentials;
+        this.clock = clock;
+    }
+
+    private static <V> Map<String, V> latest() {
+        return new LinkedHashMap<>(16, 0.75f, true) {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            protected boolean removeEldestEntry(Map.Entry<String, V> eldest) {
+                return size() > MAX_ENTRIES;
+            }
+        };
+    }
+
+    /**
+     * Returns the user that a header {@code Authorization} authenticates.
+     *
+     * @param address address of the client
+     * @param header value of the header
+     * @return the user, or null if the credentials are wrong
+     * @throws TooManyException if the attempt was refused unchecked
+     */
+    synchronized Credentials.User check(String address, String header) throws TooManyException {
+        String account = Credentials.account(header);
+        String place = address + " " + account;
+        long now = clock.getAsLong();
+        long wait = waitNanos(addresses.get(address), now);
+        if (!known.containsKey(place)) {
+            wait = Math.max(wait, waitNanos(accounts.get(account), now));
+        }
+        if (wait > 0) {
+            throw new TooManyException(seconds(wait));
+        }
+        Credentials.User user = credentials.authenticate(header);
+        if (user != null) {
+            addresses.remove(address);
+            known.put(place, true);
+            return user;
+        }
+        long next = Math.max(
+                wrong(addresses.computeIfAbsent(address, key -> new Attempts()), now),
+                wrong(accounts.computeIfAbsent(account, key -> new Attempts()), now));
+        LOG.warn(
+                "Wrong password: address {}, user {}; delay before the next attempt {} s",
+                address,
+                shown(account),
+                seconds(next));
+        return null;
+    }
+
+    private static long waitNanos(Attempts attempts, long now) {
+        return attempts == null || attempts.count < FREE_ATTEMPTS ? 0 : Math.max(0, attempts.untilNanos - now);
+    }
+
+    private static long wrong(Attempts attempts, long now) {
+        if (attempts.count > 0 && now - attempts.lastNanos > RESET_NANOS) {
+            attempts.count = 0;
+        }
+        attempts.count++;
+        attempts.lastNanos = now;
+        if (attempts.count < FREE_ATTEMPTS) {
+            return 0;
+        }
+        long wait = Math.min(
+                LONGEST_WAIT_NANOS, FIRST_WAIT_NANOS << Math.min(MAX_DOUBLINGS, attempts.count - FREE_ATTEMPTS));
+        attempts.untilNanos = now + wait;
+        return wait;
+    }
+
+    private static long seconds(long nanos) {
+        return (nanos + FIRST_WAIT_NANOS - 1) / FIRST_WAIT_NANOS;
+    }
+
+    /** Returns an account name for the log. A client may send any characters, such as line ends. */
+    private static String shown(String account) {
+        String plain = account.codePoints()
+                .limit(SHOWN_CHARS)
+                .map(c -> Character.isLetterOrDigit(c) || "-_.@ ".indexOf(c) >= 0 ? c : '?')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return plain.isEmpty() ? "(none)" : plain;
+    }
+}

@@ -1,0 +1,41 @@
+package org.nuxeo.datagen.core;
+
+/**
+ * A range of positions, or of ordinals.
+ *
+ * @param from first position, at least 0
+ * @param to position after the last, at least {@code from}
+ */
+public record PositionRange(long from, long to) {
+
+    /** @throws IllegalArgumentException if {@code from} is negative or larger than {@code to} */
+    public PositionRange {
+        if (from < 0 || to < from) {
+            throw new IllegalArgumentException("positions " + from + " to " + to
+                    + ": the first must be 0 or more, the second not below the first");
+        }
+    }
+
+    /** Returns the number of positions. */
+    public long count() {
+        return to - from;
+    }
+
+    /**
+     * Returns one of several equal parts of a range. If the length is not a multiple of the number of parts, the first
+     * parts are longer by one.
+     *
+     * @param index index of the part, 0 to {@code parts - 1}
+     * @param parts number of parts, at least 1
+     * @throws IllegalArgumentException if the index or the number of parts is out of its range
+     */
+    public static PositionRange part(long from, long to, int index, int parts) {
+        if (parts < 1 || index < 0 || index >= parts) {
+            throw new IllegalArgumentException("part " + index + " of " + parts + ": must be 0 to " + (parts - 1));
+        }
+        long length = (to - from) / parts;
+        long longer = (to - from) % parts;
+        long start = from + index * length + Math.min(index, longer);
+        return new PositionRange(start, start + length + (index < longer ? 1 : 0));
+    }
+}

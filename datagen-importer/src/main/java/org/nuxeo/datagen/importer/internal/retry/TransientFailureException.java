@@ -1,0 +1,11 @@
+package org.nuxeo.datagen.importer.internal.retry;
+
+/** A request failed for a reason that is likely to pass, so it may be sent again. */
+public final class TransientFailureException extends Exception {
+
+    private static final long serialVersionUID = 1L;
+
+    public TransientFailureException(String message, Throwable cause) {
+        super(message, cause);
+    }
+}

@@ -1,0 +1,136 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.nuxeo.datagen.core.Dataset;
+import org.nuxeo.datagen.core.DatasetSpec;
+import org.nuxeo.datagen.core.PartitionPlan;
+import org.nuxeo.datagen.core.id.Kind;
+import org.nuxeo.datagen.core.id.Repository;
+import org.nuxeo.datagen.importer.internal.kafka.Topics;
+import org.nuxeo.datagen.importer.internal.record.Delivery;
+import org.nuxeo.datagen.importer.report.IndexReport;
+import org.nuxeo.datagen.importer.report.ProduceReport;
+
+/**
+ * The steps in which a dataset has grown. A stage handles only what the last step adds; its report is then completed
+ * with the known results of the earlier steps, so that it counts the whole dataset.
+ */
+final class DatasetGrowth {
+    private final Dataset dataset;
+    private final List<Dataset> steps = new ArrayList<>();
+
+    /** @param grownFrom the earlier datasets, each contained in the next; empty if the dataset has not grown */
+    DatasetGrowth(Dataset dataset, List<DatasetSpec> grownFrom) {
+        this.dataset = dataset;
+        grownFrom.forEach(spec -> steps.add(Dataset.of(spec, dataset.generator().corpus())));
+    }
+
+    /** Returns what each step adds, first to last. */
+    List<Delivery> deliveries(int partitions) {
+        List<Delivery> deliveries = new ArrayList<>();
+        for (int step = 0; step <= steps.size(); step++) {
+            Dataset grown = step == steps.size() ? dataset : steps.get(step);
+            deliveries.add(
+                    step == 0
+                            ? Delivery.of(grown, partitions)
+                            : Delivery.growth(grown, steps.get(step - 1).spec(), partitions));
+        }
+        return deliveries;
+    }
+
+    /** Returns what the last step adds. */
+    Delivery last(int partitions) {
+        List<Delivery> deliveries = deliveries(partitions);
+        return deliveries.get(deliveries.size() - 1);
+    }
+
+    /** Returns the report of the last step, completed to the whole dataset. */
+    ProduceReport whole(ProduceReport report, int partitions) {
+        if (steps.isEmpty()) {
+            return report;
+        }
+        Dataset before = steps.get(steps.size() - 1);
+        List<ProduceReport.Row> rows = new ArrayList<>();
+        List<ProduceReport.PartitionRecords> records = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long produced = before.count(repository, kind) + produced(report, repository, kind);
+                if (produced > 0) {
+                    rows.add(new ProduceReport.Row(repository.label(), kind, produced));
+                }
+            }
+            PartitionPlan plan = PartitionPlan.of(before, repository, partitions);
+            addRecords(
+                    report,
+                    Topics.folders(repository.label()),
+                    0,
+                    before.tree().folders(repository).size(),
+                    records);
+            for (int partition = 0; partition < partitions; partition++) {
+                addRecords(report, Topics.documents(repository.label()), partition, plan.records(partition), records);
+            }
+        }
+        return new ProduceReport(
+                rows,
+                records,
+                before.size() + report.present(),
+                report.errors(),
+                report.finished(),
+                report.elapsedMillis());
+    }
+
+    private static long produced(ProduceReport report, Repository repository, Kind kind) {
+        return report.rows().stream()
+                .filter(row -> row.repository().equals(repository.label()) && row.kind() == kind)
+                .mapToLong(ProduceReport.Row::produced)
+                .sum();
+    }
+
+    private static void addRecords(
+            ProduceReport report,
+            String topic,
+            int partition,
+            long before,
+            List<ProduceReport.PartitionRecords> records) {
+        long sum = before
+                + report.partitions().stream()
+                        .filter(each -> each.topic().equals(topic) && each.partition() == partition)
+                        .mapToLong(ProduceReport.PartitionRecords::records)
+                        .sum();
+        if (sum > 0) {
+            records.add(new ProduceReport.PartitionRecords(topic, partition, sum));
+        }
+    }
+
+    /** Returns the report of the last step, completed to the whole dataset. */
+    IndexReport whole(IndexReport report) {
+        if (steps.isEmpty()) {
+            return report;
+        }
+        Dataset before = steps.get(steps.size() - 1);
+        List<IndexReport.Row> rows = new ArrayList<>();
+        for (Repository repository : Repository.values()) {
+            for (Kind kind : Kind.values()) {
+                long written = 0;
+                long present = before.count(repository, kind);
+                for (IndexReport.Row row : report.rows()) {
+                    if (row.repository().equals(repository.label()) && row.kind() == kind) {
+                        written += row.written();
+                        present += row.present();
+                    }
+                }
+                if (written + present > 0) {
+                    rows.add(new IndexReport.Row(repository.label(), kind, written, present));
+                }
+            }
+        }
+        return new IndexReport(
+                rows,
+                report.refused(),
+                report.refusedCount(),
+                report.batches(),
+                report.finished(),
+                report.elapsedMillis());
+    }
+}

@@ -1,0 +1,44 @@
+package org.nuxeo.datagen.importer.run;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.nuxeo.datagen.importer.id.IdType;
+import org.nuxeo.datagen.importer.internal.model.IndexedFields;
+import org.nuxeo.datagen.importer.settings.IndexCreation;
+
+/**
+ * How the stores hold documents.
+ *
+ * @param idType the type of ids
+ * @param nativeIds whether ids are in {@code _id}
+ * @param idBase the first id of a sequence, or null for the one after the last that the repository gave
+ * @param limited repositories with only a few fields in the index
+ * @param fullText whether the words of blobs are indexed
+ * @param indexes when MongoDB's indexes are created
+ * @param shardChunks ranges that each repository is split into over the shards of a cluster; 0 for none
+ */
+public record StoreLayout(
+        IdType idType,
+        boolean nativeIds,
+        String idBase,
+        List<String> limited,
+        boolean fullText,
+        IndexCreation indexes,
+        int shardChunks) {
+
+    /** Nuxeo's default layout. */
+    public static final StoreLayout DEFAULT =
+            new StoreLayout(IdType.UUID, false, null, List.of(), true, IndexCreation.BEFORE, 0);
+
+    public StoreLayout {
+        limited = limited.stream().sorted().toList();
+    }
+
+    /** Returns the indexed fields of repositories that do not index everything. */
+    Map<String, IndexedFields> fields() {
+        Map<String, IndexedFields> fields = new HashMap<>();
+        limited.forEach(repository -> fields.put(repository, IndexedFields.LIMITED));
+        return fields;
+    }
+}
