@@ -28,7 +28,7 @@ class ControlFileTest {
             assertThat(control).isNotNull();
             assertThat(file).doesNotExist();
             Files.writeString(file, "max-rate: 2k\n");
-            Eventually.await("the new ceiling", () -> rate.get() == 2_000);
+            Eventually.await("the new rate limit", () -> rate.get() == 2_000);
             assertThat(threads).hasValue(-1);
             Files.writeString(file, "max-rate: 0\nthreads: 4\n");
             Eventually.await("the new number of threads", () -> threads.get() == 4);

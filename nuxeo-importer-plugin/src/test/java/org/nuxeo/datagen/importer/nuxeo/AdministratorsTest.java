@@ -64,7 +64,7 @@ class AdministratorsTest {
         assertStatus(
                 failing(new NuxeoException("Failed", new MongoTimeoutException("Timed out after 30000 ms"))),
                 503,
-                "Op: mongo at the address that the server has for it does not answer: Timed out after 30000 ms");
+                "Op: mongo at its configured address does not answer: Timed out after 30000 ms");
         assertStatus(
                 failing(new IllegalStateException(new TimeoutException("Timed out waiting for a node assignment"))),
                 503,

@@ -17,8 +17,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "compare",
         description = {
-            "Compare reports of bench or scenario, oldest first; writes a page.",
-            "Exits with 4 if something fell beyond the noise from the first to the last."
+            "Compare reports of bench or scenario and write a page.",
+            "Exits with 4 if a figure fell by more than the noise between the first and the last " + "report."
         })
 @HelpText(
         examples = "bench compare report/monday report/tuesday",
@@ -34,8 +34,8 @@ final class BenchCompareCommand extends DatagenCommand {
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "report/compare",
-            description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each gets a folder named by its time in"
-                    + " it; latest is a link to the newest.")
+            description = "Folder of comparisons (default: ${DEFAULT-VALUE}). Each comparison gets a folder named "
+                    + "by its time; latest links to the newest.")
     private Path out;
 
     BenchCompareCommand(Context context) {

@@ -28,8 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "clean",
         description = {
-            "Remove one dataset from the services that are named, after confirmation.",
-            "With --local, remove what commands have left on this machine instead."
+            "Remove one dataset from the named services, after confirmation.",
+            "With --local, remove the files that commands left on this machine instead."
         })
 @HelpText(
         examples = {"clean --customers 300 --mongo mongodb://localhost:27017", "clean --local"},
@@ -46,14 +46,13 @@ final class CleanCommand extends StageCommand {
     @Option(names = "--dry-run", description = "Print what would be removed, with counts, and remove nothing.")
     private boolean dryRun;
 
-    @Option(names = "--topics", description = "Delete topics although they hold records of other datasets.")
+    @Option(names = "--topics", description = "Also delete topics that hold records of other datasets.")
     private boolean topics;
 
     @Option(
             names = "--local",
-            description =
-                    "Remove what commands have left on this machine: manifests and logs of --work, and the reports in"
-                            + " the folder report. Files that --out or --sink has named stay.")
+            description = "Remove the manifests and logs of --work and the reports in the folder report. Files "
+                    + "written by --out or --sink are kept.")
     private boolean local;
 
     CleanCommand(Context context) {

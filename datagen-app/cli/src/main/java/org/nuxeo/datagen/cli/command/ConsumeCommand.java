@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
         name = "consume",
         description = {
             "Import the documents from Kafka into MongoDB and, if named, Elasticsearch.",
-            "Repeated, it takes what is left. Any number of processes may share the work."
+            "If repeated, it imports what is left. Any number of processes may share the work."
         })
 @HelpText(
         examples = "consume --customers 300 --kafka localhost:9092 --mongo mongodb://localhost:27017",
@@ -59,13 +59,13 @@ final class ConsumeCommand extends StageCommand {
 
     @Option(
             names = "--replay-dead-letters",
-            description = "Take up the records that were put aside, once their cause is gone, instead of the topics.")
+            description = "Import the dead letters instead of the topics, once their cause is removed.")
     private boolean replay;
 
     @Option(
             names = "--skip-other-datasets",
-            description = "Leave out records of other datasets, where datasets share topics; takes a --group of this"
-                    + " dataset's own. Without it the first such record ends the import.")
+            description = "Skip records of other datasets in shared topics. Needs a --group for this dataset alone."
+                    + " Without this option the first such record ends the import.")
     private boolean skipOtherDatasets;
 
     @Mixin

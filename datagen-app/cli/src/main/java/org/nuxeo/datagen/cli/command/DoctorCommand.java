@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "doctor",
         description = {
-            "Look at Java, memory, disk, ports, tools and named services, and say what to do.",
+            "Check Java, memory, disk, ports, tools and named services, and say what to do.",
             "Writes nothing. Exits with 5 if a service does not answer, with 2 after another fault."
         })
 @HelpText(
@@ -50,7 +50,7 @@ final class DoctorCommand extends DatagenCommand {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "8080",
-            description = "Where the page of serve is to be (default: ${DEFAULT-VALUE}).")
+            description = "Port that serve would use (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(names = "--format", defaultValue = "text", description = "text or json (default: ${DEFAULT-VALUE}).")

@@ -18,15 +18,15 @@ final class FormatChoice {
             names = "--format",
             paramLabel = "FORMAT",
             completionCandidates = Choices.FileFormats.class,
-            description = "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any"
-                    + " (default: the one of the document).")
+            description = "pdf for a statement, jpeg or tiff for an ID card, docx for a letter, thumbnail for any "
+                    + "of them (default: the document's own format).")
     private String format;
 
     @Option(
             names = "--compression",
             paramLabel = "METHOD",
             completionCandidates = Choices.CardCompressions.class,
-            description = "Of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
+            description = "Compression of a TIFF: jpeg, deflate or g4 (default: " + DEFAULT_COMPRESSION + ").")
     private String compression;
 
     /**

@@ -52,23 +52,23 @@ final class GenerateCommand extends DatagenCommand {
             names = "--out",
             paramLabel = "FILE|-",
             defaultValue = STANDARD_OUTPUT,
-            description = "Where to write; - is standard output (default: ${DEFAULT-VALUE}).")
+            description = "File to write, or - for standard output (default: ${DEFAULT-VALUE}).")
     private String out;
 
     @Option(
             names = "--rows-per-file",
             paramLabel = "N",
             converter = PositionOptions.CountConverter.class,
-            description = "Begin a file after so many rows, of transaction after so many statements: FILE-00000.csv,"
-                    + " FILE-00001.csv and so on. --part then takes whole files.")
+            description = "Rows in a file before the next one begins: FILE-00000.csv, FILE-00001.csv and so on. "
+                    + "With --kind transaction, statements in a file. --part then selects whole files.")
     private Long rowsPerFile;
 
     @Option(
             names = "--again",
-            description = "Write the file anew though it is finished, or was begun with other options.")
+            description = "Write the file again, even if it is finished or was started with other options.")
     private boolean again;
 
-    @Option(names = "--force", description = "Replace a file that generate has not written, or that was changed since.")
+    @Option(names = "--force", description = "Replace a file that generate did not write or that was changed since.")
     private boolean force;
 
     GenerateCommand(Context context) {

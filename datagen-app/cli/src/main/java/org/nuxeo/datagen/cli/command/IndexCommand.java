@@ -29,7 +29,7 @@ import picocli.CommandLine.Option;
         name = "index",
         description = {
             "Fill the indexes from the generator or from MongoDB.",
-            "What an index holds already is compared and kept."
+            "Documents that an index already has are compared and kept."
         })
 @HelpText(
         examples = "index --customers 300 --elasticsearch http://localhost:9200",
@@ -52,9 +52,8 @@ final class IndexCommand extends StageCommand {
             paramLabel = "SOURCE",
             defaultValue = "generator",
             completionCandidates = Choices.IndexSources.class,
-            description = "Where documents come from: generator, or mongo, which indexes them as they are there"
-                    + " (default: ${DEFAULT-VALUE}). Who may read them is taken from the repositories of --mongo, also"
-                    + " for generated ones.")
+            description = "Source of the documents: generator, or mongo to index what MongoDB holds (default: "
+                    + "${DEFAULT-VALUE}). With --mongo, rights always come from the repositories.")
     private Source from;
 
     /** Returns the source of the documents. */

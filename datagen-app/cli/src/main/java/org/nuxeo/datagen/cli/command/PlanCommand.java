@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "plan",
         description = {
-            "Print counts, sizes, times and costs of a dataset before anything is made.",
-            "Counts are exact. The settings come last, each with where its value came from."
+            "Print counts, sizes, times and costs of a dataset before it is generated.",
+            "Counts are exact. The settings follow, each with the source of its value."
         })
 @HelpText(
         examples = {"plan --customers 90M --months 60", "plan --customers 90M --months 60 --rates report --machines 20"

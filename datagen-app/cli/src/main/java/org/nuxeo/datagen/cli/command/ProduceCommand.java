@@ -31,7 +31,7 @@ import picocli.CommandLine.Option;
         name = "produce",
         description = {
             "Send every document to Kafka, the folders first.",
-            "Repeated, it sends what is missing. Several machines share the work with --part."
+            "If repeated, it sends what is missing. Several machines share the work with --part."
         })
 @HelpText(
         examples = "produce --customers 300 --kafka localhost:9092",
@@ -50,8 +50,8 @@ final class ProduceCommand extends StageCommand {
             defaultValue = "reference",
             converter = RecordFormatConverter.class,
             completionCandidates = Choices.RecordFormats.class,
-            description = "What a record holds: reference, full, or nuxeo, a message that Nuxeo's own importer reads"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Content of a record: reference, full, or nuxeo for the messages of Nuxeo's own importer "
+                    + "(default: ${DEFAULT-VALUE}).")
     private RecordFormat record;
 
     @Option(
@@ -59,8 +59,8 @@ final class ProduceCommand extends StageCommand {
             paramLabel = "K/P",
             defaultValue = "1/1",
             converter = Converters.PartOf.class,
-            description = "Feed the K-th of P parts of the partitions, so that P machines share the work, each with a"
-                    + " --work folder of its own (default: ${DEFAULT-VALUE}).")
+            description = "Produce the K-th of P parts of the partitions. P machines share the work, each with its "
+                    + "own --work folder (default: ${DEFAULT-VALUE}).")
     private Part part;
 
     @Mixin

@@ -33,14 +33,17 @@ import picocli.CommandLine.Parameters;
         name = "render",
         description = {
             "Write the file of one document, or those of a range.",
-            "A range needs --kind and --sink; repeated, it renders what is missing."
+            "A range needs --kind and --sink. If repeated, it renders what is missing."
         })
 @HelpText(examples = {"render 20000 --out statement.pdf", "render --kind letter --count 500 --sink folder:letters"})
 final class RenderCommand extends DatagenCommand {
     private static final String STANDARD_OUTPUT = "-";
     private static final List<String> OF_A_RANGE = List.of("--from", "--count", "--sink", "--threads", "--again");
 
-    @Parameters(paramLabel = "LOCATOR", arity = "0..1", description = "An ID card, letter or statement, as for show.")
+    @Parameters(
+            paramLabel = "LOCATOR",
+            arity = "0..1",
+            description = "Locator of an ID card, letter or statement; see show.")
     private String locator;
 
     @Mixin
@@ -52,15 +55,15 @@ final class RenderCommand extends DatagenCommand {
     @Option(
             names = "--out",
             paramLabel = "FILE|-",
-            description = "Where to write the file of a locator; - is standard output (default: the name of the file,"
-                    + " in this folder).")
+            description = "File to write for a locator, or - for standard output (default: the blob's name, in the "
+                    + "current folder).")
     private String out;
 
     @Option(
             names = "--kind",
             paramLabel = "KIND",
             completionCandidates = Choices.FileKinds.class,
-            description = "statement, idcard or letter: many files instead of that of a locator.")
+            description = "statement, idcard or letter: render a range of files instead of one locator.")
     private String kind;
 
     @Mixin
@@ -72,7 +75,7 @@ final class RenderCommand extends DatagenCommand {
     @Mixin
     private ThreadOptions threads;
 
-    @Option(names = "--again", description = "Render everything once more, whatever an earlier run has done.")
+    @Option(names = "--again", description = "Render everything again, even what an earlier run has finished.")
     private boolean again;
 
     RenderCommand(Context context) {

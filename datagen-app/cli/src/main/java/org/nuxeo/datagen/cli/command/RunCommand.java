@@ -53,7 +53,7 @@ import picocli.CommandLine.Option;
         name = "run",
         description = {
             "Produce, import, index, verify and report, all in one go.",
-            "Services that are not named are started here, empty, and stopped at the end."
+            "Services that are not named are started empty and stopped at the end."
         })
 @HelpText(examples = {"run --customers 1200 --months 12", "run --customers 300 --keep"})
 final class RunCommand extends StageCommand {
@@ -83,7 +83,7 @@ final class RunCommand extends StageCommand {
 
     @Option(
             names = "--keep",
-            description = "Leave the services and the page up afterwards, until Ctrl-C, and print their addresses.")
+            description = "Keep the services and the page running until Ctrl-C, and print their addresses.")
     private boolean keep;
 
     @Mixin

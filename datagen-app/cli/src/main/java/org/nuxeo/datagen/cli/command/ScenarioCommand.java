@@ -41,8 +41,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "scenario",
         description = {
-            "Do a scripted campaign at any scale, check what came of it, and report.",
-            "It starts the services that are not named; the report is a page and JSON in the folder of --out."
+            "Run a scripted campaign at any scale, check its results, and write a report.",
+            "Services that are not named are started. The report is a page and JSON in the folder of " + "--out."
         },
         footer = {
             "",
@@ -69,7 +69,7 @@ final class ScenarioCommand extends DatagenCommand {
             names = "--scale",
             paramLabel = "S",
             defaultValue = "0.000001",
-            description = "Part of the whole that is done, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
+            description = "Fraction of the scenario's dataset, 0.000001 to 1 (default: ${DEFAULT-VALUE}).")
     private double scale;
 
     @Mixin

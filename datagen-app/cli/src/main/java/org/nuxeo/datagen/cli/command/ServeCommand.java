@@ -25,7 +25,7 @@ import picocli.CommandLine.Mixin;
         name = "serve",
         description = {
             "Serve a dataset of any size, its page and its REST interface, until Ctrl-C.",
-            "Without a password in DATAGEN_PASSWORD or a file, it makes one up and prints it."
+            "Without a password in DATAGEN_PASSWORD or a file, it generates one and prints it."
         })
 @HelpText(
         examples = {"serve", "serve --customers 90M --months 60 --port 9000"},

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         name = "show",
         description = {
             "Print one document, its parents, its fields, its blob key and digests.",
-            "It is made on the spot, at any place of a dataset of any size."
+            "The document is generated at once, at any position of a dataset of any size."
         })
 @HelpText(
         examples = {"show 20000", "show us-west:/california --format json"},
@@ -40,9 +40,9 @@ final class ShowCommand extends DatagenCommand {
 
     @Parameters(
             paramLabel = "LOCATOR",
-            description =
-                    "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a first"
-                            + " and last name such as 'Maria Lopez', or the word random; ordinal:, id: and key: say which.")
+            description = "An ordinal, a customer or account number, a blob key, a document id, repository:/path, a"
+                    + " first and last name such as 'Maria Lopez', or the word random. The prefixes ordinal:, "
+                    + "id: and key: say which one is meant.")
     private String locator;
 
     @Mixin

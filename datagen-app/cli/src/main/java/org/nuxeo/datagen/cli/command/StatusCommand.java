@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "status",
         description = {
-            "Print how far each stage of the work folder is.",
-            "With --kafka, also how many records each consumer group is behind."
+            "Print the progress of each stage of the work folder.",
+            "With --kafka, also print the lag of each consumer group."
         })
 @HelpText(
         examples = {"status", "status --kafka localhost:9092"},
@@ -52,7 +52,7 @@ final class StatusCommand extends DatagenCommand {
     @Option(
             names = "--kafka",
             paramLabel = "HOST:PORT[,...]",
-            description = "Also print how many records each consumer group of the work folder is behind.")
+            description = "Also print the lag of each consumer group of the work folder.")
     private String kafka;
 
     @Mixin

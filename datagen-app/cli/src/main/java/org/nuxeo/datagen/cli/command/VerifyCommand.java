@@ -29,7 +29,7 @@ import picocli.CommandLine.Mixin;
         name = "verify",
         description = {
             "Compare every document with MongoDB and, if named, Elasticsearch.",
-            "Exits with 4 if something differs; the report in the work folder says what."
+            "Exits with 4 if something differs. The report in the work folder lists the differences."
         })
 @HelpText(
         examples = {

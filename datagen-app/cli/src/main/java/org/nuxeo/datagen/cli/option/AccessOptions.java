@@ -26,7 +26,7 @@ public final class AccessOptions {
             names = "--mongo-ca",
             paramLabel = "FILE",
             description = "Certificates (PEM) to trust in TLS connections to MongoDB. User and password are part of"
-                    + " --mongo: keep them in DATAGEN_MONGO or the file of --config.")
+                    + " --mongo; keep them in DATAGEN_MONGO or the file of --config.")
     private Path mongoCa;
 
     @Option(names = "--elasticsearch-user", paramLabel = "NAME", description = "User for basic authentication.")

@@ -13,21 +13,22 @@ public final class CapacityOptions {
     @Option(
             names = "--rates",
             paramLabel = "REPORT",
-            description = "Report of bench or scenario, its folder or report.json, from which times and costs of this"
-                    + " dataset and of 1, 2, 3 and 11 billion documents are predicted.")
+            description = "Report of bench or scenario: its folder or report.json. Its rates predict times and "
+                    + "costs of this dataset and of 1, 2, 3 and 11 billion documents.")
     private Path rates;
 
     @Option(
             names = "--against",
             paramLabel = "REPORT",
-            description = "Report of a larger scenario: print what --rates would have said of it beside what it took.")
+            description = "Report of a larger scenario: print the prediction from --rates beside what was measured.")
     private Path against;
 
     @Option(
             names = "--machines",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Machines like the one measured that share the work (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Number of machines like the measured one that share the work (default: " + "${DEFAULT-VALUE}).")
     private int machines;
 
     @Option(

@@ -13,9 +13,8 @@ public final class CollectionOptions {
             defaultValue = "before",
             converter = MomentConverter.class,
             completionCandidates = Choices.IndexMoments.class,
-            description =
-                    "When MongoDB's indexes are created, Nuxeo's own: before the first document, after the last one,"
-                            + " or none, which leaves them to Nuxeo (default: ${DEFAULT-VALUE}).")
+            description = "When Nuxeo's indexes in MongoDB are created: before the first document, after the last "
+                    + "one, or none to leave them to Nuxeo (default: ${DEFAULT-VALUE}).")
     private IndexCreation indexes;
 
     /** The conversion from a name to a time. */

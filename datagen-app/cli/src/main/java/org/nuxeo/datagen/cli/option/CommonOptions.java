@@ -18,8 +18,8 @@ public final class CommonOptions {
     @Option(
             names = "--config",
             paramLabel = "FILE.yaml",
-            description = "File of option values, such as 'customers: 12k'. A flag goes before the environment"
-                    + " (DATAGEN_CUSTOMERS), that before this file, and that before the default.")
+            description = "File of option values, such as 'customers: 12k'. A flag overrides the environment "
+                    + "(DATAGEN_CUSTOMERS), which overrides this file, which overrides the default.")
     private Path config;
 
     @Option(

@@ -27,9 +27,8 @@ public final class DatasetOptions {
             names = "--documents",
             paramLabel = "N",
             converter = Converters.Documents.class,
-            description =
-                    "Number of documents besides folders, such as 1B, instead of --customers: the fewest customers, a"
-                            + " multiple of 3, that have so many.")
+            description = "Number of documents without folders, such as 1B, instead of --customers. It is rounded "
+                    + "up to whole groups of 3 customers.")
     private Long documents;
 
     @Option(
@@ -51,7 +50,8 @@ public final class DatasetOptions {
             names = "--live-months",
             paramLabel = "M",
             converter = Converters.LiveMonthCount.class,
-            description = "How many of the last months are live and not archived (default: 6, all if there are fewer).")
+            description =
+                    "Number of last months that are live, not archived (default: 6, or all if there are " + "fewer).")
     private Integer liveMonths;
 
     @Option(
@@ -66,21 +66,21 @@ public final class DatasetOptions {
             paramLabel = "S",
             defaultValue = "2020",
             converter = Converters.Seed.class,
-            description = "Chooses names, addresses and numbers (default: ${DEFAULT-VALUE}).")
+            description = "Seed of names, addresses and numbers (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--data-seed",
             paramLabel = "S",
             converter = Converters.Seed.class,
-            description = "Chooses amounts and other data of the same customers (default: the seed).")
+            description = "Seed of amounts and other data of the same customers (default: the value of --seed).")
     private Long dataSeed;
 
     @Option(
             names = "--corpus",
             paramLabel = "us|DIR",
             defaultValue = BUILT_IN_CORPUS,
-            description = "Names and places to draw from: us, or a folder of files (default: ${DEFAULT-VALUE}).")
+            description = "Corpus of names and places: us, or a folder of files (default: ${DEFAULT-VALUE}).")
     private String corpus;
 
     @Option(
@@ -89,8 +89,8 @@ public final class DatasetOptions {
             defaultValue = "customer",
             converter = Converters.Plan.class,
             completionCandidates = Choices.FilePlans.class,
-            description =
-                    "Where statements live: customer, calendar, state-calendar or flat (default: ${DEFAULT-VALUE}).")
+            description = "File plan, which places statements: customer, calendar, state-calendar or flat (default:"
+                    + " ${DEFAULT-VALUE}).")
     private FilePlan filePlan;
 
     @Option(
@@ -98,7 +98,7 @@ public final class DatasetOptions {
             paramLabel = "BYTES",
             defaultValue = "0",
             converter = Converters.BlobSize.class,
-            description = "Length to which files are padded, 0 for their own length (default: ${DEFAULT-VALUE}).")
+            description = "Length to which files are padded; 0 keeps their own length (default: ${DEFAULT-VALUE}).")
     private long blobSizeBytes;
 
     @Spec(Spec.Target.MIXEE)

@@ -12,19 +12,16 @@ import picocli.CommandLine.Option;
 /** The options of the thresholds for a report, and of their result for a pipeline. */
 public final class GateOptions {
 
-    @Option(
-            names = "--compare",
-            paramLabel = "DIR",
-            description = "Report of an earlier run, whose figures are put beside those of this one.")
+    @Option(names = "--compare", paramLabel = "DIR", description = "Report of an earlier run to compare this one with.")
     private Path compare;
 
     @Option(
             names = "--gate",
             paramLabel = "FILE.yaml",
-            description = "Thresholds for figures of the report; exit code 4 when one is crossed.")
+            description = "Thresholds for figures of the report. Exits with 4 if one is crossed.")
     private Path gate;
 
-    @Option(names = "--junit", paramLabel = "FILE.xml", description = "Write steps and thresholds as JUnit XML too.")
+    @Option(names = "--junit", paramLabel = "FILE.xml", description = "Also write steps and thresholds as JUnit XML.")
     private Path junit;
 
     private Gate thresholds;

@@ -10,8 +10,8 @@ public final class GroupOptions {
     @Option(
             names = "--group",
             paramLabel = "NAME",
-            description = "A consumer group of its own, which takes all records once more, into other stores; its"
-                    + " manifests stand beside those of the others (default: the group of the work folder).")
+            description = "Another consumer group, which imports all records into other stores. Its manifests are "
+                    + "beside those of the first (default: the group of the work folder).")
     private String group;
 
     /** Returns the checked name of the group, or null for the group of the work folder. */

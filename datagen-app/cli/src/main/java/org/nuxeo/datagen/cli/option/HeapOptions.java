@@ -27,8 +27,8 @@ public final class HeapOptions {
             names = "--mongo-heap",
             paramLabel = "SIZE",
             converter = Heap.class,
-            description = "Heap of the embedded MongoDB stand-in, which holds everything in it"
-                    + " (default: 6g, at most half of the memory).")
+            description = "Heap of the embedded MongoDB stand-in, which holds all of its data (default: 6g, at most"
+                    + " half of the memory).")
     private Integer mongo;
 
     /** Returns the sizes of the heaps. */

@@ -12,19 +12,18 @@ public final class IdOptions {
             defaultValue = "uuid",
             converter = TypeConverter.class,
             completionCandidates = Choices.IdTypes.class,
-            description = "Ids as the repositories' descriptors have them: uuid, sequence or sequenceHexRandomized"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Id type in the repositories' descriptors: uuid, sequence or sequenceHexRandomized "
+                    + "(default: ${DEFAULT-VALUE}).")
     private IdType type;
 
-    @Option(names = "--native-ids", description = "Ids are MongoDB's own _id (nativeId of the descriptors).")
+    @Option(names = "--native-ids", description = "Store ids in MongoDB's _id (nativeId in the descriptors).")
     private boolean nativeIds;
 
     @Option(
             names = "--id-base",
             paramLabel = "ID",
-            description =
-                    "First id of a sequence, above the counters of the repositories (default: the next one of each,"
-                            + " kept in the manifest of consume).")
+            description = "First id of a sequence, above the counters of the repositories (default: the next id of "
+                    + "each repository, saved in the manifest of consume).")
     private String base;
 
     /** The conversion from a name to a type. */

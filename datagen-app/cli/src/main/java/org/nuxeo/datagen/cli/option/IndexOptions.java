@@ -11,12 +11,11 @@ public final class IndexOptions {
             paramLabel = "REPOSITORY[,...]",
             split = ",",
             completionCandidates = Choices.RepositoryNames.class,
-            description =
-                    "Repositories, such as archives, of whose documents the index gets no more than system fields,"
-                            + " title, account number and date (default: none).")
+            description = "Repositories, such as archives, whose documents are indexed with system fields, title, "
+                    + "account number and date only (default: none).")
     private List<String> limited = List.of();
 
-    @Option(names = "--no-full-text", description = "Leave the words of files out of the index.")
+    @Option(names = "--no-full-text", description = "Do not index the text of files.")
     private boolean noFullText;
 
     /** Returns the checked repositories of whose documents only a few fields are indexed. */

@@ -7,8 +7,8 @@ public final class MetricsOptions {
     @Option(
             names = "--metrics-port",
             paramLabel = "PORT",
-            description = "Serve metrics for Prometheus at http://127.0.0.1:PORT/metrics while it runs; 0 for any free"
-                    + " port (default: no metrics).")
+            description = "Serve Prometheus metrics at http://127.0.0.1:PORT/metrics while the command runs; 0 for "
+                    + "any free port (default: no metrics).")
     private Integer port;
 
     /** Returns the port, or null if no metrics are requested. */

@@ -19,7 +19,8 @@ public final class NuxeoOptions {
     @Option(
             names = "--nuxeo",
             paramLabel = "URL",
-            description = "Do the scenario's steps for a Nuxeo on this one, http://HOST:PORT/nuxeo, over REST alone.")
+            description = "Address of a Nuxeo, http://HOST:PORT/nuxeo, on which to run the scenario's steps for a "
+                    + "Nuxeo over REST.")
     private String address;
 
     @Option(

@@ -18,7 +18,7 @@ public final class PositionOptions {
             names = "--count",
             paramLabel = "N",
             converter = CountConverter.class,
-            description = "How many (default: all that follow).")
+            description = "Number of positions (default: all that follow).")
     private Long count;
 
     /**

@@ -6,13 +6,13 @@ import picocli.CommandLine.Option;
 public final class RepeatOptions {
     @Option(
             names = "--again",
-            description = "Do what is done once more; consume takes all records, as a new consumer group.")
+            description = "Repeat finished work. consume imports all records again, as a new consumer group.")
     private boolean again;
 
     @Option(
             names = "--grow",
-            description = "Add what the dataset of the work folder has not: more customers, more months. First month"
-                    + " and live boundary are those of that dataset unless given.")
+            description = "Add customers or months to the dataset of the work folder. First month and live boundary"
+                    + " default to those of that dataset.")
     private boolean grow;
 
     /** Tells whether to redo what earlier runs have done. */

@@ -10,8 +10,8 @@ public final class ReportOptions {
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "report",
-            description = "Folder of reports (default: ${DEFAULT-VALUE}). Each gets a folder named by its time in it;"
-                    + " latest is a link to the newest.")
+            description = "Folder of reports (default: ${DEFAULT-VALUE}). Each report gets a folder named by its "
+                    + "time; latest links to the newest.")
     private Path out;
 
     /** Returns the folder of all reports. */

@@ -15,9 +15,8 @@ public final class RetryOptions {
             names = "--retry-for",
             paramLabel = "TIME",
             converter = TimeConverter.class,
-            description = "How long a service may stay away before the command ends with exit code 5, such as 90s, 10m"
-                    + " or 2h; whatever fails until then is asked again (default: 10m, and 15s for a service that has"
-                    + " not answered yet).")
+            description = "How long to retry while a service is down, such as 90s, 10m or 2h; then the command "
+                    + "exits with 5 (default: 10m, and 15s for a service that has not answered yet).")
     private Duration retryFor;
 
     /** The conversion of a number with a unit to a duration. */

@@ -20,15 +20,15 @@ public final class ServerOptions {
             names = "--port",
             paramLabel = "PORT",
             defaultValue = "8080",
-            description = "0 for any free one (default: ${DEFAULT-VALUE}).")
+            description = "Port to listen on; 0 for any free one (default: ${DEFAULT-VALUE}).")
     private int port;
 
     @Option(
             names = "--bind",
             paramLabel = "ADDRESS",
             defaultValue = "127.0.0.1",
-            description = "Address to listen at; any but a loopback one needs a password of at least 12 characters"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "Address to listen on. Any other than a loopback address needs a password of at least 12 "
+                    + "characters (default: ${DEFAULT-VALUE}).")
     private String bind;
 
     @Option(
@@ -40,19 +40,19 @@ public final class ServerOptions {
     @Option(
             names = "--reader-password-file",
             paramLabel = "FILE",
-            description = "Password of user Reader, who may only read (default: " + READER_PASSWORD + ").")
+            description = "Password of user Reader, who can only read (default: " + READER_PASSWORD + ").")
     private Path readerPasswordFile;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "Bearer token that stands for user Administrator (default: " + TOKEN + ").")
+            description = "Bearer token of user Administrator (default: " + TOKEN + ").")
     private Path tokenFile;
 
     @Option(
             names = "--keystore",
             paramLabel = "FILE",
-            description = "Keys for HTTPS, PKCS #12; their password comes from DATAGEN_KEYSTORE_PASSWORD.")
+            description = "Keystore for HTTPS (PKCS #12). Its password is in DATAGEN_KEYSTORE_PASSWORD.")
     private Path keystore;
 
     /**

@@ -16,7 +16,7 @@ public final class ServiceOptions {
     @Option(names = "--kafka", paramLabel = "HOST:PORT[,...]", description = "Bootstrap servers of a Kafka cluster.")
     private String kafka;
 
-    @Option(names = "--mongo", paramLabel = "mongodb://...", description = "Connection string of a MongoDB.")
+    @Option(names = "--mongo", paramLabel = "mongodb://...", description = "Connection string of MongoDB.")
     private String mongo;
 
     @Option(

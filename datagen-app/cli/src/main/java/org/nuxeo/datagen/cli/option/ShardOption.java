@@ -9,8 +9,8 @@ public final class ShardOption {
             paramLabel = "CHUNKS",
             defaultValue = "0",
             converter = Converters.Chunks.class,
-            description = "Shard each collection by document id, split beforehand into so many ranges, a few for each"
-                    + " shard; 0 leaves collections as they are (default: ${DEFAULT-VALUE}).")
+            description = "Shard each collection by document id, split in advance into this number of chunks, a few"
+                    + " for each shard; 0 does not shard (default: ${DEFAULT-VALUE}).")
     private int chunks;
 
     /** Returns the number of ranges of each collection, or 0 for none. */

@@ -27,21 +27,21 @@ public final class SinkOptions {
             paramLabel = "BYTES",
             defaultValue = "1G",
             converter = ArchiveSizeConverter.class,
-            description = "Size at which the next archive of tar:DIR begins (default: ${DEFAULT-VALUE}).")
+            description = "Size of an archive of tar:DIR before the next one begins (default: ${DEFAULT-VALUE}).")
     private long archiveBytes;
 
     @Option(
             names = "--s3-endpoint",
             paramLabel = "URL",
-            description = "Address of a store that speaks S3 (default: that of AWS).")
+            description = "Address of an S3-compatible store (default: AWS).")
     private String endpoint;
 
     @Option(
             names = "--s3-region",
             paramLabel = "REGION",
             defaultValue = "us-east-1",
-            description = "Region of the bucket (default: ${DEFAULT-VALUE}). Credentials come from AWS_ACCESS_KEY_ID"
-                    + " and AWS_SECRET_ACCESS_KEY, or wherever else the AWS SDK looks for them.")
+            description = "Region of the bucket (default: ${DEFAULT-VALUE}). Credentials come from "
+                    + "AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or another source of the AWS SDK.")
     private String region;
 
     /** The conversion of the size of an archive. */

@@ -9,9 +9,9 @@ public final class SpeedOptions {
             paramLabel = "N",
             defaultValue = "0",
             converter = Converters.MaxRate.class,
-            description = "Documents a second at most, all threads together; 0 for no ceiling (default:"
-                    + " ${DEFAULT-VALUE}). While a stage runs, lines 'max-rate: N' and 'threads: N' in"
-                    + " WORK/STAGE/control.yaml change its pace.")
+            description = "Rate limit in documents a second, for all threads together; 0 for no limit (default: "
+                    + "${DEFAULT-VALUE}). While a stage runs, 'max-rate: N' and 'threads: N' in "
+                    + "WORK/STAGE/control.yaml change its rate limit and threads.")
     private long maxRate;
 
     /** Returns the rate limit of each stage in documents a second, or 0 for none. */

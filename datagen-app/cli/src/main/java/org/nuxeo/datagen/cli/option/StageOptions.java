@@ -22,7 +22,7 @@ public final class StageOptions {
     @Option(
             names = "--batch-tag",
             paramLabel = "TEXT",
-            description = "Written to dc:publisher of every document (default: none).")
+            description = "Batch tag, written to dc:publisher of every document (default: none).")
     private String batchTag;
 
     /** Returns the number of threads of each stage, at least 1. */

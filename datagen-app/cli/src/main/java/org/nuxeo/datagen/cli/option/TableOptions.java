@@ -18,9 +18,8 @@ public final class TableOptions {
             paramLabel = "KIND",
             defaultValue = "document",
             completionCandidates = Choices.Tables.class,
-            description =
-                    "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document is everything; the positions of"
-                            + " transaction are statements, each with all its lines.")
+            description = "${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). document means all kinds. The "
+                    + "positions of transaction are statements, each with all of its lines.")
     private String kind;
 
     @Mixin
@@ -39,7 +38,7 @@ public final class TableOptions {
             names = "--sample",
             paramLabel = "N",
             converter = PositionOptions.CountConverter.class,
-            description = "Only N records, evenly spread over all.")
+            description = "Write only N records, evenly spread over all.")
     private Long sample;
 
     @Option(

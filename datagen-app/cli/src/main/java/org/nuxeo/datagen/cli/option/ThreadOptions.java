@@ -8,7 +8,7 @@ public final class ThreadOptions {
             names = "--threads",
             paramLabel = "N",
             converter = Converters.Threads.class,
-            description = "Threads at work, 1 to 1024 (default: the number of processors).")
+            description = "Number of threads, 1 to 1024 (default: the number of processors).")
     private Integer threads;
 
     /** Returns the number of threads, at least 1. */

@@ -11,7 +11,7 @@ public final class VerifyOptions {
             paramLabel = "N|all",
             defaultValue = "1000",
             converter = Converters.BlobSample.class,
-            description = "How many files to look at, spread over all (default: ${DEFAULT-VALUE}).")
+            description = "Number of files to compare, evenly spread, or all (default: ${DEFAULT-VALUE}).")
     private long blobs;
 
     @Option(
@@ -20,8 +20,8 @@ public final class VerifyOptions {
             defaultValue = "digest",
             converter = CheckConverter.class,
             completionCandidates = Choices.BlobChecks.class,
-            description = "How closely: existence, length, or digest, which reads every byte"
-                    + " (default: ${DEFAULT-VALUE}).")
+            description = "What to compare: existence, length, or digest, which reads every byte (default: "
+                    + "${DEFAULT-VALUE}).")
     private BlobCheck check;
 
     /** The conversion from a name to a check. */
