@@ -116,8 +116,25 @@ final class Visits {
                         .check(entries(session -> session.getString("children"))));
     }
 
-    /** A search that finds few documents. */
+    /** A search that finds few documents, and where the server has them, aggregates of what lies below a customer. */
     static ChainBuilder search() {
+        return Load.hasAggregates() ? exec(searchLittle(), aggregate()) : searchLittle();
+    }
+
+    /** How many documents below a customer have files of each size: in sum, those that have a file. */
+    private static ChainBuilder aggregate() {
+        return feed(Load.records("aggregates"))
+                .exec(http("aggregates of a customer")
+                        .get("/repo/#{repository}/search/pp/default_search/execute")
+                        .queryParam("ecm_path", "[\"#{path}\"]")
+                        .queryParam("pageSize", PAGE)
+                        .check(
+                                jmesPath("resultsCount").isEL("#{hits}"),
+                                jmesPath("to_string(sum(aggregations.common_size_agg.buckets[].docCount))")
+                                        .isEL("#{files}")));
+    }
+
+    private static ChainBuilder searchLittle() {
         return feed(Load.records("searches"))
                 .exec(http("#{name}")
                         .get(SEARCH)

@@ -73,8 +73,7 @@ public final class NuxeoCampaign {
     public CampaignReport run() throws InterruptedException {
         installation = new InstallCheck(place.client()).run();
         if (!installation.missing().isEmpty()) {
-            throw new BenchException("Nuxeo at " + place.client().address() + " lacks what the campaign needs:\n"
-                    + installation.text().stripTrailing());
+            throw new BenchException("Nuxeo at " + place.client().address() + ": lacks " + installation.text());
         }
         state = CampaignState.open(
                 place.work(),
@@ -101,7 +100,7 @@ public final class NuxeoCampaign {
             String place = shares.next();
             StepRecord record = state.step(step);
             if (record.isDone()) {
-                if (record.differences() > 0) {
+                if (step.kind().ends(record)) {
                     return;
                 }
                 progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title() + ": done before");
@@ -110,7 +109,7 @@ public final class NuxeoCampaign {
             progress.note("scenario " + scenario.name() + ", " + place + ": " + step.title()
                     + (record.isBegun() ? ", goes on" : ""));
             record.begin();
-            if (!done(step, record) || record.differences() > 0) {
+            if (!done(step, record) || step.kind().ends(record)) {
                 return;
             }
         }
@@ -189,7 +188,7 @@ public final class NuxeoCampaign {
     /** Returns about how many documents the repositories hold. */
     long held() throws InterruptedException {
         long held = 0;
-        JsonNode status = new Operations(place.client()).run(OperationIds.STATUS, Map.of());
+        JsonNode status = new Operations(place.client()).ask(OperationIds.STATUS, Map.of());
         for (JsonNode each : status.path("repositories")) {
             held += each.path("documents").asLong();
         }

@@ -29,7 +29,7 @@ final class ProduceAction implements CampaignAction {
                             parameters.put("logSize", campaign.dataset().partitions());
                             return parameters;
                         },
-                        campaign.watch(record, "produce", portion.documents(), Probe.NONE));
+                        campaign.watch(record, "produce", portion.documents(), () -> sent(campaign, portion, record)));
         long messages = result.path("messages").asLong();
         long failures = result.path("failures").asLong();
         result.path("errors").forEach(each -> record.note(each.asText()));
@@ -37,6 +37,13 @@ final class ProduceAction implements CampaignAction {
                 step, "produce", messages, millis(result), Math.abs(portion.documents() - messages) + failures));
         campaign.state()
                 .log(portion.name(), record.call("produce").path("attempt").asInt());
+    }
+
+    private static long sent(NuxeoCampaign campaign, Portion portion, StepRecord record) throws InterruptedException {
+        int attempt = record.call("produce").path("attempt").asInt();
+        return new LogProbe(
+                        campaign, portion.logs(log(campaign, portion, attempt)).values())
+                .sent();
     }
 
     /** Returns the time that an operation says it took. */

@@ -39,9 +39,7 @@ final class StepRecord {
             node.put("startedAt", Instant.now().toString());
         }
         node.put("state", "begun");
-        for (String list : List.of("rows", "notes", "curves", "requests")) {
-            node.remove(list);
-        }
+        node.remove(List.of("rows", "notes", "curves", "requests", "failure"));
         save();
     }
 
