@@ -61,7 +61,7 @@ final class LoadAction implements CampaignAction {
             if (!aggregates && SEARCHING.contains(simulation)) {
                 record.note("no aggregates were asked for: the page provider default_search has none here");
             }
-            Path log = beside(campaign, step, record, () -> campaign.gatling()
+            Path log = beside(campaign, step, record, () -> campaign.simulations()
                     .run(simulation, settings, campaign.credentials(), work));
             tell(campaign, step, record, new SimulationLog(log).read(levelSeconds(step)));
         }
@@ -182,8 +182,9 @@ final class LoadAction implements CampaignAction {
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
                 .limit(MOST_REASONS)
                 .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
-        record.curve(result.rate(
-                "Requests over time", step.title(), campaign.state().startedAt().toEpochMilli()));
+        long origin = campaign.state().startedAt().toEpochMilli();
+        record.curve(result.rate("Requests over time", step.title(), origin));
+        record.curve(result.latency("Latency over time", step.title(), origin));
         if (step.settings().has("levels")) {
             tradeOff(step, record, result);
         }

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.nuxeo.datagen.bench.gatling.GatlingKit;
+import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.measure.Steps;
 import org.nuxeo.datagen.bench.nuxeo.InstallCheck;
 import org.nuxeo.datagen.bench.nuxeo.Installation;
@@ -39,10 +39,11 @@ public final class NuxeoCampaign {
      *
      * @param client of the server
      * @param credentials for load that does not go through the client
-     * @param gatling folder of the simulations, or null if there are none at hand
+     * @param simulations asked for before load is; gives null if there are none at hand
      * @param work folder of its state, which is there
      */
-    public record Place(NuxeoClient client, Supplier<NuxeoCredentials> credentials, Path gatling, Path work) {}
+    public record Place(
+            NuxeoClient client, Supplier<NuxeoCredentials> credentials, Supplier<Simulations> simulations, Path work) {}
 
     /**
      * @param scale 1 for the whole
@@ -59,7 +60,7 @@ public final class NuxeoCampaign {
         this.progress = progress;
         this.stops = stops;
         if (steps.stream().anyMatch(step -> step.kind() == NuxeoStepKind.LOAD)) {
-            gatling();
+            simulations();
         }
     }
 
@@ -168,12 +169,13 @@ public final class NuxeoCampaign {
         return place.work();
     }
 
-    GatlingKit gatling() {
-        if (place.gatling() == null) {
+    Simulations simulations() {
+        Simulations simulations = place.simulations().get();
+        if (simulations == null) {
             throw new BenchException("scenario " + scenario.name()
                     + ": has load steps, which need the simulations; name their folder, docs/gatling, with --gatling");
         }
-        return new GatlingKit(place.gatling());
+        return simulations;
     }
 
     BackgroundCalls calls() {

@@ -49,6 +49,11 @@ final class StepRecord {
         save();
     }
 
+    /** Returns when it was done, or null. */
+    Instant endedAt() {
+        return node.has("endedAt") ? Instant.parse(node.path("endedAt").asText()) : null;
+    }
+
     /** Notes why the step could not go on. */
     void failed(String reason) {
         node.put("failure", reason);

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.report.BenchException;
 
 /** The project of simulations, {@code docs/gatling}, which Maven runs in a process of its own. */
-public final class GatlingKit {
+public final class GatlingKit implements Simulations {
 
     private static final String SECRET = "DATAGEN_LOAD_SECRET";
 
@@ -47,15 +47,8 @@ public final class GatlingKit {
                 .orElse(null);
     }
 
-    /**
-     * Runs a simulation to its end.
-     *
-     * @param simulation name of its class
-     * @param settings what it is told, without the secret
-     * @param work folder for its settings, its output and its log
-     * @return the log
-     * @throws BenchException if it left no log
-     */
+    /** @throws BenchException if it left no log */
+    @Override
     public Path run(String simulation, Properties settings, NuxeoCredentials credentials, Path work)
             throws InterruptedException {
         try {

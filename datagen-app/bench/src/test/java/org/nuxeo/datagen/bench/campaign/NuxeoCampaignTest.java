@@ -1,18 +1,23 @@
 package org.nuxeo.datagen.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.nuxeo.datagen.bench.gatling.SimulationLog;
+import org.nuxeo.datagen.bench.gatling.Simulations;
 import org.nuxeo.datagen.bench.nuxeo.NuxeoCredentials;
 import org.nuxeo.datagen.bench.nuxeo.ScriptedNuxeo;
 import org.nuxeo.datagen.bench.scenario.ScenarioFile;
@@ -38,6 +43,7 @@ class NuxeoCampaignTest {
     Path folder;
 
     private ScriptedNuxeo nuxeo;
+    private Simulations simulations;
 
     @BeforeEach
     void start() throws IOException {
@@ -61,7 +67,7 @@ class NuxeoCampaignTest {
                         + steps.indent(2));
         Path work = Files.createDirectories(folder.resolve("work"));
         NuxeoCampaign.Place place = new NuxeoCampaign.Place(
-                nuxeo.client(), () -> NuxeoCredentials.basic("Administrator", "secret"), null, work);
+                nuxeo.client(), () -> NuxeoCredentials.basic("Administrator", "secret"), () -> simulations, work);
         return new NuxeoCampaign(ScenarioFile.load(file.toString()), 1, place, RunProgress.NONE, StopSource.NEVER)
                 .run()
                 .json();
@@ -148,6 +154,70 @@ class NuxeoCampaignTest {
         nuxeo.on(REINDEX, 200, SCHEDULED).on("GET /bulk/1-2-3", 200, RUNNING.replace("RUNNING", "ABORTED"));
         assertThat(failure(report("- do: reindex")))
                 .isEqualTo("re-index archives: bulk command 1-2-3 was aborted after 400 documents");
+    }
+
+    private Path recordedLog() throws IOException {
+        try (InputStream in = SimulationLog.class.getResourceAsStream("simulation.log")) {
+            return Files.write(folder.resolve("simulation.log"), in.readAllBytes());
+        }
+    }
+
+    @Test
+    void aLoadIsReadFromItsLogAndLeavesNothingBehind() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        List<Properties> told = new ArrayList<>();
+        simulations = (simulation, settings, credentials, work) -> {
+            told.add(settings);
+            return log;
+        };
+        JsonNode report = report("- {do: load, simulation: download, users-per-second: 3, seconds: 7}");
+        assertThat(report.path("passed").asBoolean()).as(report.toString()).isTrue();
+        assertThat(row(report, "requests").path("count").asLong()).isEqualTo(8);
+        assertThat(report.path("requests").findValuesAsText("request")).containsExactly("file", "all");
+        assertThat(report.path("curves").findValuesAsText("title"))
+                .containsExactly("Requests over time", "Latency over time");
+        Properties settings = told.get(0);
+        assertThat(settings)
+                .containsEntry("usersPerSecond", "3")
+                .containsEntry("seconds", "7")
+                .containsEntry("aggregates", "false")
+                .doesNotContainValue("secret");
+        String made = "/repo/us-west/path" + settings.getProperty("folder");
+        assertThat(asked("POST " + made + "/tellers")).isEqualTo(24);
+        assertThat(asked("DELETE " + made)).isEqualTo(1);
+        assertThat(nuxeo.requests().stream().filter(each -> each.startsWith("DELETE /user/")))
+                .hasSize(3);
+        Path tellers = Path.of(settings.getProperty("records")).resolve("tellers.csv");
+        assertThat(tellers).content().hasLineCount(4).contains(settings.getProperty("folder") + "/tellers,12");
+    }
+
+    @Test
+    void whatAKilledLoadHasLeftIsRemovedByTheNext() throws Exception {
+        nuxeo.otherwise("POST", 201, "{}").otherwise("DELETE", 204, "");
+        Path log = recordedLog();
+        simulations = (simulation, settings, credentials, work) -> {
+            throw new IllegalStateException("killed");
+        };
+        String step = "- {do: load, simulation: crud}";
+        assertThatThrownBy(() -> report(step)).hasMessage("killed");
+        List<String> folders = new ArrayList<>();
+        simulations = (simulation, settings, credentials, work) -> {
+            folders.add(settings.getProperty("folder"));
+            return log;
+        };
+        assertThat(report(step).path("passed").asBoolean()).isTrue();
+        String former = folders.get(0).replaceAll("-2$", "-1");
+        assertThat(former).isNotEqualTo(folders.get(0));
+        assertThat(asked("DELETE /repo/us-west/path" + former)).isEqualTo(2);
+    }
+
+    @Test
+    void aSimulationThatIsNotThereIsRefused() throws Exception {
+        simulations = (simulation, settings, credentials, work) -> null;
+        assertThat(failure(report("- {do: load, simulation: storm}")))
+                .contains("simulation: storm: must be crud, download, mixed, navigation, search, unselective");
+        assertThat(nuxeo.requests()).noneMatch(each -> each.startsWith("POST /repo"));
     }
 
     @Test

@@ -72,6 +72,12 @@ public final class ScriptedNuxeo implements AutoCloseable {
         return this;
     }
 
+    /** Answers what is not scripted, by method. */
+    public ScriptedNuxeo otherwise(String method, int status, String body) {
+        script.put(method, new ArrayDeque<>(List.of(new Reply(status, null, body))));
+        return this;
+    }
+
     /** Replaces the answers to a request by one. */
     public ScriptedNuxeo again(String request, int status, String body) {
         script.remove(request);
@@ -95,7 +101,7 @@ public final class ScriptedNuxeo implements AutoCloseable {
                 .map(each -> new Reply(200, null, each.getValue()))
                 .findFirst()
                 .orElse(null);
-        Deque<Reply> replies = script.get(request);
+        Deque<Reply> replies = script.getOrDefault(request, script.get(exchange.getRequestMethod()));
         Reply reply = special != null
                 ? special
                 : replies == null
