@@ -8,7 +8,7 @@ import org.nuxeo.datagen.bench.nuxeo.OperationFailure;
 /** Bulk commands of steps: each is submitted once and waited for, by a repeated command too. */
 final class BulkWatch {
 
-    private static final int MOST_SUBMISSIONS = 3;
+    private static final int MAX_SUBMISSIONS = 3;
     private static final int NOT_FOUND = 404;
 
     private final NuxeoCampaign campaign;
@@ -36,7 +36,7 @@ final class BulkWatch {
                 record.save();
             }
             BulkStatus status = commands.status(call.path("command").asText());
-            if (status == null && call.path("submissions").asInt() < MOST_SUBMISSIONS) {
+            if (status == null && call.path("submissions").asInt() < MAX_SUBMISSIONS) {
                 call.remove("command");
                 continue;
             }

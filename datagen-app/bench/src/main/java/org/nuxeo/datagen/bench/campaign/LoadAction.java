@@ -24,7 +24,7 @@ import org.nuxeo.datagen.core.Dataset;
 final class LoadAction implements CampaignAction {
 
     private static final int RECORDS = 1000;
-    private static final int MOST_REASONS = 3;
+    private static final int MAX_REASONS = 3;
     private static final String SEARCH = "/search/execute";
     private static final Map<String, String> SIMULATIONS = Map.of(
             "crud", "CrudSimulation",
@@ -149,7 +149,7 @@ final class LoadAction implements CampaignAction {
         record.requests(all.json("all"));
         all.reasons().entrySet().stream()
                 .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
-                .limit(MOST_REASONS)
+                .limit(MAX_REASONS)
                 .forEach(each -> record.note(each.getValue() + " × " + each.getKey()));
         record.curve(result.rate(
                 "Requests over time", step.title(), campaign.state().startedAt().toEpochMilli()));

@@ -15,7 +15,7 @@ import org.nuxeo.datagen.importer.internal.output.Json;
 final class StepRecord {
 
     private static final String DONE = "done";
-    private static final int MOST_SAMPLES = 400;
+    private static final int MAX_SAMPLES = 400;
 
     private final CampaignState state;
     private final ObjectNode node;
@@ -156,7 +156,7 @@ final class StepRecord {
         double seconds = (System.currentTimeMillis() - state.startedAt().toEpochMilli()) / 1000.0;
         ArrayNode samples = node.withArray("/samples");
         samples.addArray().add(seconds).add(documents).add(activity);
-        if (samples.size() > MOST_SAMPLES) {
+        if (samples.size() > MAX_SAMPLES) {
             ArrayNode kept = Json.MAPPER.createArrayNode();
             for (int i = 0; i < samples.size(); i += 2) {
                 kept.add(samples.get(i));

@@ -10,7 +10,7 @@ import org.nuxeo.datagen.bench.measure.Curve;
 public final class LoadResult {
 
     private static final double MILLIS_PER_SECOND = 1000;
-    private static final int MOST_POINTS = 120;
+    private static final int MAX_POINTS = 120;
 
     private final String gatling;
     private final long startMillis;
@@ -76,7 +76,7 @@ public final class LoadResult {
      * @param originMillis from which time is counted, since the epoch
      */
     public Curve rate(String title, String line, long originMillis) {
-        int step = Math.max(1, (seconds.size() + MOST_POINTS - 1) / MOST_POINTS);
+        int step = Math.max(1, (seconds.size() + MAX_POINTS - 1) / MAX_POINTS);
         Map<Integer, Long> counts = new TreeMap<>();
         seconds.forEach((second, stats) -> counts.merge(second / step, stats.count(), Long::sum));
         List<Curve.Point> points = new ArrayList<>();

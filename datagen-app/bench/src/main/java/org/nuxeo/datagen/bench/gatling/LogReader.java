@@ -14,7 +14,7 @@ import java.util.Map;
 /** The primitives of a simulation log: numbers, texts as the virtual machine stores them, and texts written once. */
 final class LogReader implements AutoCloseable {
 
-    private static final int MOST_BYTES = 1 << 20;
+    private static final int MAX_BYTES = 1 << 20;
     private static final byte LATIN = 0;
 
     private final DataInputStream in;
@@ -43,7 +43,7 @@ final class LogReader implements AutoCloseable {
 
     byte[] bytes() throws IOException {
         int length = in.readInt();
-        if (length < 0 || length > MOST_BYTES) {
+        if (length < 0 || length > MAX_BYTES) {
             throw new EOFException("a text of " + length + " bytes");
         }
         return in.readNBytes(length);

@@ -17,7 +17,7 @@ public record NuxeoReply(int status, String location, String body) {
 
     private static final int REDIRECT = 300;
     private static final int FAILURE = 400;
-    private static final int MOST_CHARS = 300;
+    private static final int MAX_CHARS = 300;
 
     /** Returns whether it is what was asked for. */
     public boolean isOk() {
@@ -45,7 +45,7 @@ public record NuxeoReply(int status, String location, String body) {
                 .orElse(body)
                 .replaceAll("\\s+", " ")
                 .strip();
-        String said = text.length() > MOST_CHARS ? text.substring(0, MOST_CHARS) + "…" : text;
+        String said = text.length() > MAX_CHARS ? text.substring(0, MAX_CHARS) + "…" : text;
         return said.isEmpty() ? "HTTP " + status : said + " (HTTP " + status + ")";
     }
 }
