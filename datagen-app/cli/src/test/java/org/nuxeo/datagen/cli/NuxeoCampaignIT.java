@@ -114,12 +114,12 @@ class NuxeoCampaignIT {
         assertThat(counts(report, "verify")).containsExactly(269L);
         assertThat(Files.readString(
                         SERVICES.folder().resolve("reports").resolve("latest").resolve("index.html")))
-                .contains("15 of 15 steps came out as they had to; 0 differences");
+                .contains("15 of 15 steps passed; 0 differences");
     }
 
     private void aRepeatedCommandDoesNothingTwice() throws IOException {
         CommandRun again = run(0, CAMPAIGN);
-        assertThat(again.err().lines().filter(each -> each.endsWith(": done before")))
+        assertThat(again.err().lines().filter(each -> each.endsWith(": already done")))
                 .hasSize(15);
         assertThat(counts(report(again), "verify")).containsExactly(269L);
     }
@@ -127,7 +127,7 @@ class NuxeoCampaignIT {
     private void anotherDatasetIsRefused() throws IOException {
         CommandRun other = run(2, CAMPAIGN.replace("customers: 6", "customers: 9"));
         assertThat(other.err())
-                .contains("is of a campaign with another fingerprint")
+                .contains("belongs to a campaign with another fingerprint")
                 .hasLineCount(1);
     }
 
