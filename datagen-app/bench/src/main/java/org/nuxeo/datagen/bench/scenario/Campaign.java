@@ -30,7 +30,7 @@ public final class Campaign implements AutoCloseable {
     private static final Set<String> WITHOUT_MONGO = Set.of(
             "produce",
             "index",
-            "index anew",
+            "re-index",
             "index size",
             "index holds",
             "existence",
