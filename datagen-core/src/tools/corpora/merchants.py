@@ -70,7 +70,7 @@ def companies(category, count, trades):
 
 
 def zipf(rank, tenths):
-    """A million over rank^(tenths/10), rounded down, in integers: the tenth root by bisection."""
+    """Returns 1,000,000 / rank^(tenths/10), rounded down, in integers only; the tenth root is found by bisection."""
     power = rank**tenths
     low, high = 1, 1_000_000
     while low < high:

@@ -101,7 +101,7 @@ class OpenSearchIT {
                         "documents are found by their words and below their path",
                         this::documentsAreFoundByTheirWordsAndBelowTheirPath),
                 dynamicTest("what was changed there is found", this::whatWasChangedThereIsFound),
-                dynamicTest("indexes are made anew afterwards", this::indexesAreMadeAnewAfterwards),
+                dynamicTest("removed indexes are created again", this::removedIndexesAreCreatedAgain),
                 dynamicTest("clean leaves nothing there", this::cleanLeavesNothingThere));
     }
 
@@ -161,7 +161,7 @@ class OpenSearchIT {
         assertThat(json(4, "verify").get("differences").asLong()).isEqualTo(2);
     }
 
-    private void indexesAreMadeAnewAfterwards() throws Exception {
+    private void removedIndexesAreCreatedAgain() throws Exception {
         for (String repository : REPOSITORIES) {
             NODE.send("DELETE", "/nuxeo-" + repository, null);
         }

@@ -21,7 +21,7 @@ public record StageRequest(
         return new StageRequest(stage, spec, settings, Targets.none(), false, false);
     }
 
-    /** Tells whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
+    /** Returns whether the stage only compares stores with the dataset, so that it does not build on earlier runs. */
     boolean comparesOnly() {
         return WorkStages.isVerify(stage);
     }

@@ -96,12 +96,12 @@ public final class StageSession implements AutoCloseable {
         save(false, earlierResults());
     }
 
-    /** Tells whether there is an earlier run to resume. */
+    /** Returns whether there is an earlier run to resume. */
     public boolean wasStarted() {
         return before.isPresent();
     }
 
-    /** Tells whether an earlier run did everything it was asked for. */
+    /** Returns whether an earlier run did everything it was asked for. */
     public boolean wasFinished() {
         return before.map(Manifest::finished).orElse(false);
     }

@@ -51,7 +51,7 @@ public record VerifyReport(
         return rows.stream().mapToLong(Row::verified).sum();
     }
 
-    /** Tells whether everything was compared and nothing differs. */
+    /** Returns whether everything was compared and nothing differs. */
     public boolean isClean() {
         return finished && differenceCount == 0;
     }

@@ -80,7 +80,7 @@ class PoisonIT {
             assertThat(run.get().imported()).isEqualTo(dataset.size());
             assertThat(deadLetters(admin)).isEqualTo(1);
             assertThat(letter(kafka).value()).isEqualTo(POISON);
-            FaultScale.tell("1 poison record in %,d: 1 dead letter", dataset.size() + 1);
+            FaultScale.print("1 poison record in %,d: 1 dead letter", dataset.size() + 1);
         }
     }
 

@@ -26,7 +26,7 @@ final class OnTheFlyIndexing {
     private final BulkService bulk;
     private final String commandId;
     private final long backlog;
-    private final long patienceMillis;
+    private final long timeoutMillis;
     private final AtomicLong handedOver = new AtomicLong();
 
     /**
@@ -38,11 +38,11 @@ final class OnTheFlyIndexing {
         this(bulk, repositoryName, user, backlog, PATIENCE_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait for the bulk service while it makes no progress */
-    OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long patienceMillis) {
+    /** @param timeoutMillis how long to wait for the bulk service while it makes no progress */
+    OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog, long timeoutMillis) {
         this.bulk = bulk;
         this.backlog = backlog;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
         // a command needs a query, which an external scroller never runs
         this.commandId = bulk.submit(IndexAction.command("SELECT * FROM Document", user, repositoryName)
                 .useExternalScroller()
@@ -73,7 +73,7 @@ final class OnTheFlyIndexing {
     void awaitRoom() {
         if (!await(() -> handedOver.get() - processed() <= backlog, this::processed)) {
             throw new NuxeoException("indexing of bulk command " + commandId + " made no progress for "
-                    + patienceMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
+                    + timeoutMillis / 1_000 + " seconds with " + (handedOver.get() - processed())
                     + " documents left; check that the search index is up");
         }
     }
@@ -109,7 +109,7 @@ final class OnTheFlyIndexing {
             if (now != last) {
                 last = now;
                 sinceNanos = System.nanoTime();
-            } else if ((System.nanoTime() - sinceNanos) / 1_000_000 > patienceMillis) {
+            } else if ((System.nanoTime() - sinceNanos) / 1_000_000 > timeoutMillis) {
                 return false;
             }
             try {

@@ -69,7 +69,7 @@ class DescriptorsTest {
                         Descriptors.manifest(Descriptors.IMPORTER)
                                 .getMainAttributes()
                                 .getValue("Nuxeo-Component"));
-        // where the plugin that makes the bundle writes it
+        // The bundle plugin adds this attribute.
         without.getMainAttributes().putValue("Bundle-Version", VERSION);
         assertThat(without).isEqualTo(Descriptors.manifest(Descriptors.IMPORTER));
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Tells whether only the packages at the Nuxeo edge of a module name Nuxeo's classes. */
+/** A check that only the package of a module that depends on Nuxeo uses Nuxeo's classes. */
 public final class EdgeCheck {
 
     private static final List<String> NUXEO = List.of("org.nuxeo.ecm.", "org.nuxeo.lib.", "org.nuxeo.runtime.");

@@ -13,7 +13,7 @@ import java.util.Objects;
  */
 public record MemberUse(String owner, String name, String descriptor, boolean isStatic, boolean ofInterface) {
 
-    /** Checks that all is there. */
+    /** Checks that no value is missing. */
     public MemberUse {
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(name, "name");
@@ -25,7 +25,7 @@ public record MemberUse(String owner, String name, String descriptor, boolean is
         return name + ' ' + descriptor;
     }
 
-    /** Tells whether the member is a method, rather than a field. */
+    /** Returns whether the member is a method, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }

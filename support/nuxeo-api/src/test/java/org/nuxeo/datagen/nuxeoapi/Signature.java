@@ -18,7 +18,7 @@ public record Signature(String owner, String name, String descriptor, Set<String
     /** The modifiers that decide who may call a member and how. */
     public static final Set<String> COMPARED = Set.of("public", "protected", "package", "static", "abstract", "final");
 
-    /** Checks that all but the constant is there and keeps the compared flags. */
+    /** Checks that no value except the constant is missing, and keeps only the compared flags. */
     public Signature {
         Objects.requireNonNull(owner, "owner");
         Objects.requireNonNull(name, "name");
@@ -28,7 +28,7 @@ public record Signature(String owner, String name, String descriptor, Set<String
         flags = Set.copyOf(compared);
     }
 
-    /** Tells whether this is a method or constructor, rather than a field. */
+    /** Returns whether this is a method or constructor, rather than a field. */
     public boolean isMethod() {
         return descriptor.startsWith("(");
     }
@@ -38,7 +38,7 @@ public record Signature(String owner, String name, String descriptor, Set<String
         return name + ' ' + descriptor;
     }
 
-    /** Tells whether a subclass of the owner must implement the member. */
+    /** Returns whether a subclass of the owner must implement the member. */
     public boolean isAbstract() {
         return flags.contains("abstract");
     }

@@ -30,7 +30,7 @@ public final class OpenSearchServer {
         try {
             toParent.println("address http://127.0.0.1:" + start(Path.of(arguments[0])));
             toParent.flush();
-            // Nothing is ever sent: the input ends with the parent, however that ends.
+            // The parent sends nothing. The input ends when the parent ends, for whatever reason.
             System.in.transferTo(PrintStream.nullOutputStream());
         } catch (Exception | Error failure) {
             failure.printStackTrace();

@@ -143,7 +143,7 @@ public final class DatasetOptions {
         return spec(corpus(), null);
     }
 
-    /** Tells whether {@code --documents} determines the number of customers. */
+    /** Returns whether {@code --documents} determines the number of customers. */
     public boolean countsDocuments() {
         return documents != null && !given("--customers");
     }

@@ -54,7 +54,7 @@ public final class NuxeoOptions {
             description = "Folder of the load simulations (default: docs/gatling, if it is there).")
     private Path gatling;
 
-    /** Tells whether a Nuxeo server is named. */
+    /** Returns whether a Nuxeo server is named. */
     public boolean given() {
         return address != null;
     }

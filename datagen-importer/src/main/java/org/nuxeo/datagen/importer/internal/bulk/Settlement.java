@@ -74,7 +74,7 @@ public final class Settlement {
         causes[position] = cause;
     }
 
-    /** Tells whether the writer was stopped before all documents that were sent were settled. */
+    /** Returns whether the writer was stopped before all documents that were sent were settled. */
     public boolean isInterrupted() {
         for (int position : positions) {
             if (finals[position] == Final.OPEN) {

@@ -34,7 +34,7 @@ final class ConsumedTopics {
         return repositories.get(topic);
     }
 
-    /** Tells whether a topic holds states and calendar folders, which are imported first. */
+    /** Returns whether a topic holds states and calendar folders, which are imported first. */
     boolean ofFolders(String topic) {
         return folders.contains(topic);
     }

@@ -29,7 +29,7 @@ final class TopicMonitor {
         this.topics = Map.copyOf(topics);
     }
 
-    /** Tells whether a topic was removed; asks the broker at most once a second. */
+    /** Returns whether a topic was removed; asks the broker at most once a second. */
     boolean hasLostOne() {
         long now = System.nanoTime();
         if (lost == null && now - lastCheckNanos >= CHECK_NANOS) {
@@ -39,7 +39,7 @@ final class TopicMonitor {
         return lost != null;
     }
 
-    /** Tells whether a topic was removed; asks the broker now. */
+    /** Returns whether a topic was removed; asks the broker now. */
     boolean hasLostOneNow() {
         lastCheckNanos = System.nanoTime() - CHECK_NANOS;
         return hasLostOne();

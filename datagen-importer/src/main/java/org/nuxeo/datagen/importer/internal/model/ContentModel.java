@@ -118,7 +118,7 @@ public final class ContentModel {
         return StoredBlob.of(document, lengthBytes, md5);
     }
 
-    /** Tells whether the blob of a document that has one can be read. */
+    /** Returns whether the blob of a document that has one can be read. */
     public boolean blobExists(Identity identity) {
         return blobs.exists(dataset.document(identity, customerOf(identity)));
     }

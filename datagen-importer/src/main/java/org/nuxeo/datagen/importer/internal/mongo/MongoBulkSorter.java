@@ -88,7 +88,7 @@ public final class MongoBulkSorter {
         return PASSING.contains(code) ? WriteStatus.NOT_WRITTEN : WriteStatus.REJECTED;
     }
 
-    /** Tells whether a failure is caused by a temporary state. */
+    /** Returns whether a failure is caused by a temporary state. */
     static boolean isPassing(MongoException failure) {
         return PASSING.contains(failure.getCode())
                 || failure.hasErrorLabel("RetryableWriteError")

@@ -39,7 +39,7 @@ public record DeliverySlice(boolean states, Heads heads, MonthRange statements) 
     }
 
     /**
-     * Tells whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
+     * Returns whether the slice includes a state or calendar folder. It includes a year if it includes the year's first
      * month.
      */
     boolean contains(Place folder, Tree tree) {

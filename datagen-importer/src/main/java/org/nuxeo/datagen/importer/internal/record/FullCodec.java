@@ -58,7 +58,7 @@ public final class FullCodec {
         }
     }
 
-    /** Tells whether a record starts like one of this format. */
+    /** Returns whether a record starts like one of this format. */
     public static boolean isFull(byte[] value) {
         return value.length > HEADER_BYTES && value[0] == MARKER[0] && value[1] == MARKER[1];
     }

@@ -41,7 +41,7 @@ public final class ReferenceCodec implements RecordEncoder {
         return bytes;
     }
 
-    /** Tells whether a record starts like one of this format. */
+    /** Returns whether a record starts like one of this format. */
     public static boolean isReference(byte[] value) {
         return value.length >= 2 && BigEndian.getShort(value, 0) == MAGIC;
     }

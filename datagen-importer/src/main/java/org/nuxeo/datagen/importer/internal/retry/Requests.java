@@ -16,8 +16,7 @@ import org.nuxeo.datagen.importer.failure.StoppedException;
  * <p>A service that has not answered yet gets less time than one that has, since a wrong address never answers.
  *
  * <p>The idea: a client may wait long for an answer, and some waits, such as that for a name server, cannot be
- * interrupted. Each request therefore runs in a thread of its own, and its caller returns soon after the work was
- * stopped.
+ * interrupted. Each request therefore runs in its own thread, and its caller returns soon after the work was stopped.
  */
 public final class Requests {
 

@@ -25,7 +25,7 @@ public record StageProgress(List<Activity> activities, long maxRate, int threads
         activities = List.copyOf(activities);
     }
 
-    /** Returns how many documents an activity has done, or 0 if it has not begun. */
+    /** Returns how many documents an activity has done, or 0 if it has not started. */
     public long done(String activity) {
         return activities.stream()
                 .filter(each -> each.name().equals(activity))

@@ -197,7 +197,7 @@ class OperationCatalogueTest {
         host.indexing = false;
         host.made = 4;
         assertThat(run(OperationIds.CLEAN, confirmed).textValue())
-                .endsWith("As at a first start, the server has made 4 documents of its own.");
+                .endsWith("As at a first start, the server has created 4 documents.");
     }
 
     @Test

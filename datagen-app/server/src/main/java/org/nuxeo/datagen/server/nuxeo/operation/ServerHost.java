@@ -125,9 +125,10 @@ final class ServerHost implements OperationHost {
         try (MongoStore mongo = openRepositories(0);
                 ElasticStore elastic = openElasticsearch();
                 IndexStage stage = importer.index(IndexSettings.of(threads), mongo, elastic, RateLimit.none())) {
-            Instant begun = Instant.now();
+            Instant started = Instant.now();
             long indexed = stage.run().indexed();
-            answer.putArray("bulkIndexingCommandIds").add(commands.indexed(indexed, begun, Credentials.ADMINISTRATOR));
+            answer.putArray("bulkIndexingCommandIds")
+                    .add(commands.indexed(indexed, started, Credentials.ADMINISTRATOR));
             answer.put("indexed", indexed);
         }
     }

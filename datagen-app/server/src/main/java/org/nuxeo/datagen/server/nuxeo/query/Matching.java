@@ -38,7 +38,7 @@ final class Matching {
 
     private Matching() {}
 
-    /** Returns what tells whether a document matches all conditions. */
+    /** Returns a predicate that matches documents that satisfy all conditions. */
     static Predicate<Document> of(Nxql query) {
         return query.conditions().stream().map(Matching::of).reduce(each -> true, Predicate::and);
     }

@@ -69,7 +69,7 @@ final class TypeRange {
         return new Found(count, page(from, from + dataset.count(kind), count, offset, limit));
     }
 
-    /** Statements come month after month, so those of some months are neighbors. */
+    /** Finds statements. Their ordinals are sorted by month, so the statements of a range of months are contiguous. */
     private Found statements(long offset, int limit) {
         int first = dataset.spec().firstMonth();
         int end = first + dataset.spec().months();

@@ -120,7 +120,7 @@ public final class Parameter {
         return byDefault;
     }
 
-    /** Tells whether the parameter must be given. */
+    /** Returns whether the parameter must be given. */
     public boolean isRequired() {
         return required;
     }
