@@ -28,7 +28,7 @@ Wheatland Whistling_Pine Wildrye Willowmere Windrush Winterbourne Wrenfield Yarr
 
 CITY_WORDS = "Metro Central Lakeside Riverside Uptown Downtown Crosstown Parkway Union_Square Harborside".split()
 
-# Category: how many companies, exponent of the Zipf distribution in tenths, words of the trade.
+# Category: number of companies, exponent of the Zipf distribution in tenths, words of the trade.
 CATEGORIES = {
     "groceries": (80, 10, "Market|Foods|Grocery|Fresh Market|Supermarket|Farm Stand|Pantry|Food Mart|Co-op Market|Natural Foods"),
     "restaurants": (200, 10, "Grill|Diner|Kitchen|Pizzeria|Bistro|Taqueria|Steakhouse|Noodle House|Burger Bar|Trattoria|Tavern|"

@@ -23,7 +23,7 @@ def rows_of(file):
 
 
 def slopes(cumulative):
-    """Slopes of the least concave majorant of the cumulative column: the finest nonincreasing frequencies it allows.
+    """Returns the slopes of the least concave majorant of the cumulative column: the finest nonincreasing frequencies.
 
     The column is rounded to 0.001, so only the ranks where it changes carry information: there the true sum has just
     passed the rounding limit.

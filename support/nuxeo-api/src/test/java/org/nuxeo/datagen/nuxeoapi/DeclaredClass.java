@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A class as a class file or a signature list declares it.
+ * The declaration of a class in a class file or a signature list.
  *
  * @param name its name, with dots and, for nested classes, dollars
  * @param flags public, protected, abstract, static, final, interface, annotation or enum
  * @param superName its super class
- * @param interfaces the interfaces it names itself
+ * @param interfaces its direct interfaces
  * @param members its members by {@link Signature#id()}
  */
 public record DeclaredClass(

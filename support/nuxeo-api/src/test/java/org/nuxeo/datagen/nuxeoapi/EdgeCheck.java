@@ -13,11 +13,11 @@ public final class EdgeCheck {
     private EdgeCheck() {}
 
     /**
-     * Reads compiled classes, not sources: an import that nothing uses does not count, a generic parameter does.
+     * Checks compiled classes instead of sources, so that generic parameters count and unused imports do not.
      *
      * @param classes the folder of the compiled classes
-     * @param edgePackage the package that may name Nuxeo's classes, with those below it
-     * @return one line for each class outside it and each Nuxeo class it names
+     * @param edgePackage the package that may use Nuxeo's classes, with its subpackages
+     * @return one line for each Nuxeo class that a class outside the package uses
      */
     public static List<String> problems(Path classes, String edgePackage) throws IOException {
         List<String> problems = new ArrayList<>();

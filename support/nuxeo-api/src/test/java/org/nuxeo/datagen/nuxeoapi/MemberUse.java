@@ -5,11 +5,11 @@ import java.util.Objects;
 /**
  * One use of a field or method in compiled code.
  *
- * @param owner the class it is looked up in, with dots
+ * @param owner the class in which it is looked up, with dots
  * @param name its name
  * @param descriptor its descriptor
- * @param isStatic whether it is used without an instance
- * @param ofInterface whether the code takes the owner for an interface; meaningless for fields
+ * @param isStatic whether it is used as a static member
+ * @param ofInterface whether the code expects the owner to be an interface; meaningless for fields
  */
 public record MemberUse(String owner, String name, String descriptor, boolean isStatic, boolean ofInterface) {
 

@@ -5,13 +5,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * One field, method or constructor as a class file declares it.
+ * The declaration of a field, method or constructor in a class file.
  *
- * @param owner the class that declares it, with dots and, for nested classes, dollars
+ * @param owner the declaring class, with dots and, for nested classes, dollars
  * @param name its name, {@code <init>} for a constructor
- * @param descriptor its descriptor as the virtual machine writes it
+ * @param descriptor its descriptor in the form of class files
  * @param flags the words of {@link #COMPARED} that apply to it
- * @param constant the value the compiler copies into its users, null if it has none
+ * @param constant the value that the compiler copies into other classes, or null
  */
 public record Signature(String owner, String name, String descriptor, Set<String> flags, String constant) {
 
