@@ -135,7 +135,8 @@ class ContributionsTest {
     }
 
     /** Nuxeo does not collect orphaned files in a storage that several repositories share. */
-    @Test void eachRepositoryHasItsOwnStorage() throws IOException {
+    @Test
+    void eachRepositoryHasItsOwnStorage() throws IOException {
         List<String> folders = new ArrayList<>();
         for (Path file : Descriptors.templateComponents(Descriptors.TEMPLATES)) {
             for (Element provider : Descriptors.elements(Descriptors.parse(file), "blobprovider")) {
