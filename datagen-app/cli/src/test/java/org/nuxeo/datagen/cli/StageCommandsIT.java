@@ -55,7 +55,7 @@ class StageCommandsIT {
                         "topics of another dataset cost a mistyped seed nothing",
                         this::topicsOfAnotherDatasetCostAMistypedSeedNothing),
                 dynamicTest("consume again changes nothing", this::consumeAgainChangesNothing),
-                dynamicTest("index finds what is there", this::indexFindsWhatIsThere),
+                dynamicTest("index finds everything present", this::indexFindsEverythingPresent),
                 dynamicTest(
                         "verify names what differs and exits with four", this::verifyNamesWhatDiffersAndExitsWithFour),
                 dynamicTest("foreign bytes become a dead letter", this::foreignBytesBecomeADeadLetter),
@@ -124,7 +124,7 @@ class StageCommandsIT {
         assertThat(again.get("deadLetters").asLong()).isZero();
     }
 
-    private void indexFindsWhatIsThere() throws Exception {
+    private void indexFindsEverythingPresent() throws Exception {
         assertThat(stages().json(0, "index").get("indexed").asLong()).isEqualTo(DOCUMENTS);
     }
 

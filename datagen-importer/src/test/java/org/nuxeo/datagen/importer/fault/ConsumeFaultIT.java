@@ -128,7 +128,7 @@ class ConsumeFaultIT {
     }
 
     @Test
-    void aBrokerThatGoesAndComesBackIsWaitedFor() throws Exception {
+    void anOutageOfTheBrokerIsWaitedFor() throws Exception {
         try (MongoStore store = new MongoStore(mongo.settings())) {
             RateLimit rate = new RateLimit(500);
             ConsumeStage stage = stage(store, null, rate);

@@ -35,8 +35,8 @@ import org.nuxeo.datagen.importer.testing.Pipelines;
 import org.nuxeo.datagen.importer.testing.TestKafka;
 
 /**
- * One unreadable record among many: only this record is put aside, and its offset is committed only once that is
- * durable.
+ * One unreadable record among many: only this record becomes a dead letter, and its offset is committed only once the
+ * dead letter is durable.
  */
 class PoisonIT {
 

@@ -45,7 +45,7 @@ class RunStateTest {
     }
 
     @Test
-    void aGroupOfItsOwnIsAddedFirstAndOnce() {
+    void aNamedGroupIsAddedFirstAndOnce() {
         ObjectNode results = ConsumerGroups.withFirst(Json.object(), "second");
         assertThat(ConsumerGroups.current(ConsumerGroups.withFirst(results, "third")))
                 .isEqualTo("second");

@@ -20,14 +20,14 @@ final class IndexingStreams {
             "bulk/indexing", "bulk/indexing",
             "bulk/indexingBackground", "bulk/indexingBackground");
 
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
     private static final long NAP_MILLIS = 200;
 
     private final LogManager manager;
     private final long timeoutMillis;
 
     IndexingStreams(LogManager manager) {
-        this(manager, PATIENCE_MILLIS);
+        this(manager, TIMEOUT_MILLIS);
     }
 
     /** @param timeoutMillis how long to wait at most */

@@ -18,7 +18,7 @@ final class OnTheFlyIndexing {
 
     private static final int BUCKET = 500;
     private static final long NAP_MILLIS = 200;
-    private static final long PATIENCE_MILLIS = 600_000;
+    private static final long TIMEOUT_MILLIS = 600_000;
 
     /** Serializes appends: the bulk service keeps commands of external scrollers in a map that is not thread safe. */
     private static final Object APPENDING = new Object();
@@ -35,7 +35,7 @@ final class OnTheFlyIndexing {
      * @param backlog how many documents may be handed over and not yet indexed
      */
     OnTheFlyIndexing(BulkService bulk, String repositoryName, String user, long backlog) {
-        this(bulk, repositoryName, user, backlog, PATIENCE_MILLIS);
+        this(bulk, repositoryName, user, backlog, TIMEOUT_MILLIS);
     }
 
     /** @param timeoutMillis how long to wait for the bulk service while it makes no progress */

@@ -38,7 +38,7 @@ class DescriptorsTest {
     private static final String VERSION = "${project.version}";
 
     @Test
-    void manifestsMakeTheJarsNuxeoBundles() throws IOException {
+    void manifestsDeclareNuxeoBundles() throws IOException {
         Set<String> names = new HashSet<>();
         for (Path bundle : List.of(Descriptors.IMPORTER, Descriptors.BLOB_STORE)) {
             var attributes = Descriptors.manifest(bundle).getMainAttributes();
@@ -76,7 +76,7 @@ class DescriptorsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"2021", "2023", "2025"})
-    void noTwoComponentsOfAPackageHaveOneName(String lts) throws IOException {
+    void componentsOfAPackageHaveDifferentNames(String lts) throws IOException {
         Set<String> names = new HashSet<>();
         for (Path file : Descriptors.ofPackage(lts)) {
             Element component = Descriptors.parse(file);

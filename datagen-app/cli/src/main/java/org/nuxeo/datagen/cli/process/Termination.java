@@ -13,7 +13,7 @@ import org.nuxeo.datagen.importer.run.StopSource;
  * does so if the command is stuck, which loses nothing, since its files are consistent at any time.
  */
 public final class Termination implements StopSource {
-    private static final long PATIENCE_MILLIS = 3_000;
+    private static final long TIMEOUT_MILLIS = 3_000;
 
     private final Deque<Runnable> stops = new ArrayDeque<>();
     private final CountDownLatch finished = new CountDownLatch(1);
@@ -92,7 +92,7 @@ public final class Termination implements StopSource {
             stop.run();
         }
         try {
-            if (!finished.await(PATIENCE_MILLIS, TimeUnit.MILLISECONDS)) {
+            if (!finished.await(TIMEOUT_MILLIS, TimeUnit.MILLISECONDS)) {
                 System.err.println("datagen: ended before the command had stopped by itself; repeat it to resume");
             }
         } catch (InterruptedException e) {

@@ -21,7 +21,7 @@ class ChaosRounds {
     private static final int ONLY = Integer.getInteger("datagen.chaos.round", -1);
 
     static {
-        // What servers say of connections that break would hide the lines of the rounds.
+        // Messages of servers about broken connections would hide the lines of the rounds.
         LoggingSetup.configure();
         LoggingSetup.off();
     }

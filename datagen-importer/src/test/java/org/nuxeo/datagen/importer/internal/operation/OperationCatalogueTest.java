@@ -103,7 +103,7 @@ class OperationCatalogueTest {
     }
 
     @Test
-    void aPlanIsOfTheGivenDatasetOrTheHosts() throws Exception {
+    void aPlanDescribesTheGivenDatasetOrThatOfTheHost() throws Exception {
         host.planned = Dataset.of(DatasetSpec.builder().customers(30).build());
         assertThat(run(OperationIds.PLAN, Map.of("partitions", 2))
                         .get("documents")

@@ -51,7 +51,7 @@ final class ServerHost implements OperationHost {
     private final BulkCommands commands;
     private final Confirmations confirmations = new Confirmations(System::currentTimeMillis);
 
-    /** @param commands hears what was indexed */
+    /** @param commands receives the numbers of indexed documents */
     ServerHost(Dataset served, JobServices services, BulkCommands commands) {
         this.served = served;
         this.services = services;

@@ -67,7 +67,7 @@ final class Matching {
         throw NxqlParser.unknown(condition.field() + " " + condition.operator());
     }
 
-    /** Whether a day without a time is over at its begin or at its end depends on the index. */
+    /** Refuses {@code <=} and {@code >} with a day without a time, since some indexes include that day and others do not. */
     static void requireMoment(Condition condition) {
         boolean whole =
                 condition.operator().equals("<=") || condition.operator().equals(">");

@@ -149,7 +149,7 @@ class CatalogueOverHttpTest {
     }
 
     @Test
-    void planWithoutParametersIsOfTheServedDataset() {
+    void planWithoutParametersDescribesTheServedDataset() {
         JsonNode served = TestServer.json(call(OperationIds.PLAN, Map.of("partitions", 2)));
         assertThat(served.at("/dataset/customers").asLong())
                 .isEqualTo(server.dataset().spec().customers());
