@@ -23,7 +23,7 @@ import org.nuxeo.datagen.importer.service.ServiceKind;
  * <p>Two lists of hosts that share one host are the same cluster. Embedded services end with the command that started
  * them.
  *
- * @param services by name
+ * @param services services by name
  */
 public record Targets(Map<String, Target> services) {
 

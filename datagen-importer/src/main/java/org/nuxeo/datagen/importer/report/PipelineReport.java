@@ -9,7 +9,7 @@ import org.nuxeo.datagen.core.id.Repository;
 /**
  * How many documents each stage has handled.
  *
- * @param rows by repository and kind, those that are planned or were found
+ * @param rows rows by repository and kind that are planned or were found
  */
 public record PipelineReport(List<Row> rows) {
 

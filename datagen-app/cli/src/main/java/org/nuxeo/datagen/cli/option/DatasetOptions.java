@@ -126,7 +126,7 @@ public final class DatasetOptions {
     /**
      * The dataset these options describe.
      *
-     * @param grownFrom whose first month and live boundary it has unless they are given; null for the defaults
+     * @param grownFrom dataset whose first month and live boundary it has unless they are given; null for the defaults
      * @throws UsageException if they do not go together, or the corpus cannot be read
      */
     public Dataset dataset(DatasetSpec grownFrom) {

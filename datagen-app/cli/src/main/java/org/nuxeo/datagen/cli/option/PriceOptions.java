@@ -3,7 +3,7 @@ package org.nuxeo.datagen.cli.option;
 import org.nuxeo.datagen.bench.capacity.Costs;
 import picocli.CommandLine.Option;
 
-/** What machines and storage cost. */
+/** The prices of machines and storage. */
 public final class PriceOptions {
     private static final int MAX_MACHINES = 1_000_000;
 

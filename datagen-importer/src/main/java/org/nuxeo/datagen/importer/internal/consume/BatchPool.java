@@ -20,7 +20,7 @@ final class BatchPool {
 
     /**
      * @param batchDocuments documents in a batch
-     * @param encoders write documents for MongoDB
+     * @param encoders encoders for MongoDB
      */
     BatchPool(int batchDocuments, BsonEncoders encoders) {
         this.batchDocuments = batchDocuments;

@@ -60,7 +60,7 @@ public final class ReplayStage implements Stage<ReplayReport> {
     private long imported;
     private long dead;
 
-    /** @param destination takes the documents; the import has prepared it */
+    /** @param destination destination of the documents; the import has prepared it */
     public ReplayStage(
             KafkaSettings kafka,
             ConsumeSettings settings,

@@ -50,7 +50,7 @@ public final class TopicCheck implements Stage<Void> {
 
     /**
      * @param dataset the dataset to import, whose topics must exist
-     * @param decoder for that dataset
+     * @param decoder decoder for that dataset
      */
     public TopicCheck(KafkaSettings kafka, ConsumeSettings settings, Dataset dataset, DocumentDecoder decoder) {
         this.kafka = kafka;

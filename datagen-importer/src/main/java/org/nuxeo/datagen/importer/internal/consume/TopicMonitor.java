@@ -23,7 +23,7 @@ final class TopicMonitor {
     private long lastCheckNanos = System.nanoTime();
     private String lost;
 
-    /** @param topics by name, as they were at the start */
+    /** @param topics topics at the start, by name */
     TopicMonitor(TopicAdmin admin, Map<String, Uuid> topics) {
         this.admin = admin.within(ANSWER_LIMIT);
         this.topics = Map.copyOf(topics);

@@ -34,7 +34,7 @@ public final class MongoSource implements DocumentSource {
     private final RetryPolicy retry;
     private final StopSignal stop;
 
-    /** @param stop of the stage that reads */
+    /** @param stop stop signal of the stage that reads */
     public MongoSource(MongoStore mongo, ContentModel model, RetryPolicy retry, StopSignal stop) {
         this.mongo = mongo;
         this.model = model;

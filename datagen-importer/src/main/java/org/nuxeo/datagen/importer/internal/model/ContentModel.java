@@ -111,7 +111,7 @@ public final class ContentModel {
     /**
      * Returns what a repository stores about a document's blob whose length and digest are known already.
      *
-     * @param identity of a document with a blob
+     * @param identity identity of a document with a blob
      */
     public StoredBlob blob(Identity identity, long lengthBytes, String md5) {
         Document document = dataset.document(identity, customerOf(identity));

@@ -50,7 +50,7 @@ public final class ConsumerParameters {
 
     private final ParameterValues values;
 
-    /** @param values of a call of {@link OperationIds#CONSUME} */
+    /** @param values values of a call of {@link OperationIds#CONSUME} */
     public ConsumerParameters(ParameterValues values) {
         this.values = values;
     }

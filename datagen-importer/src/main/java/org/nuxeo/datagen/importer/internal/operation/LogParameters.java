@@ -30,7 +30,7 @@ final class LogParameters {
     /**
      * Returns the logs that a producer fills.
      *
-     * @param partitions of a log that is created, if the call does not give a number
+     * @param partitions number of partitions of a new log, if the call does not give one
      */
     static LogRequest log(ParameterValues values, int partitions, boolean split) {
         Integer asked = values.integer("logSize");

@@ -42,7 +42,7 @@ public final class FullCodec {
     private final ByteSink out = new ByteSink(1_024);
     private BinaryDecoder decoder;
 
-    /** @param baseFingerprint of the dataset, at least 16 hexadecimal digits */
+    /** @param baseFingerprint base fingerprint of the dataset, at least 16 hexadecimal digits */
     public FullCodec(String baseFingerprint) {
         this(baseFingerprint, NEWEST, KNOWN);
     }

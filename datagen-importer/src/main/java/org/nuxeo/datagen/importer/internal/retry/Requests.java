@@ -48,7 +48,7 @@ public final class Requests {
     /**
      * @param firstAnswer how long the service may take to answer for the first time
      * @param later how long it may stay away once it has answered
-     * @param stopped ends a wait when it becomes true
+     * @param stopped condition that ends waits early
      */
     public Requests(Duration firstAnswer, RetryPolicy later, BooleanSupplier stopped) {
         this.first = RetryPolicy.within(firstAnswer);
@@ -66,7 +66,7 @@ public final class Requests {
      * Sends a request until it is answered.
      *
      * @param service kafka, mongo or elasticsearch
-     * @param address of the service, for messages
+     * @param address address of the service, for messages
      * @throws ServiceDownException if the service stays away longer than allowed
      * @throws StoppedException if the work was stopped meanwhile
      */

@@ -44,7 +44,7 @@ final class MongoCheck {
     private final BlobCheck blobCheck;
     private final ByteSink bytes = new ByteSink(4_096);
 
-    /** @param rights who may read the documents */
+    /** @param rights read rights of the documents */
     MongoCheck(MongoStore store, ContentModel model, Rights rights, BlobSample sample, BlobCheck blobCheck) {
         this.store = store;
         this.model = model;

@@ -35,9 +35,9 @@ public final class NxqlSearch {
     /**
      * Answers a query.
      *
-     * @param repository of the documents, or null for all
+     * @param repository repository of the documents, or null for all
      * @param offset how many documents precede the page
-     * @param limit of documents in the page
+     * @param limit maximum number of documents in the page
      */
     public Found find(String query, Repository repository, long offset, int limit) {
         Nxql nxql = NxqlParser.parse(query);
