@@ -20,20 +20,20 @@ final class IndexingStreams {
             "bulk/indexing", "bulk/indexing",
             "bulk/indexingBackground", "bulk/indexingBackground");
 
-    private static final long PATIENCE_MILLIS = 60_000;
+    private static final long TIMEOUT_MILLIS = 60_000;
     private static final long NAP_MILLIS = 200;
 
     private final LogManager manager;
-    private final long patienceMillis;
+    private final long timeoutMillis;
 
     IndexingStreams(LogManager manager) {
-        this(manager, PATIENCE_MILLIS);
+        this(manager, TIMEOUT_MILLIS);
     }
 
-    /** @param patienceMillis how long to wait at most */
-    IndexingStreams(LogManager manager, long patienceMillis) {
+    /** @param timeoutMillis how long to wait at most */
+    IndexingStreams(LogManager manager, long timeoutMillis) {
         this.manager = manager;
-        this.patienceMillis = patienceMillis;
+        this.timeoutMillis = timeoutMillis;
     }
 
     /**
@@ -44,7 +44,7 @@ final class IndexingStreams {
     void awaitRead() throws InterruptedException {
         long startNanos = System.nanoTime();
         for (long unread = unread(); unread > 0; unread = unread()) {
-            if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= patienceMillis) {
+            if (TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - startNanos) >= timeoutMillis) {
                 throw new StageException("the bulk service still has " + unread + " records to scroll or to index;"
                         + " call again when GET /bulk/<id> says that its commands are completed, or a minute after"
                         + " they were aborted");

@@ -26,28 +26,28 @@ class IndexingStreamsTest {
             (proxy, method, arguments) -> switch (method.getName()) {
                 case "exists" -> lags.containsKey(arguments[0].toString());
                 case "getLag" -> {
-                    Deque<Long> told = lags.get(arguments[0].toString());
-                    yield new LogLag(0, told.size() > 1 ? told.remove() : told.peek());
+                    Deque<Long> answers = lags.get(arguments[0].toString());
+                    yield new LogLag(0, answers.size() > 1 ? answers.remove() : answers.peek());
                 }
                 default -> throw new UnsupportedOperationException(method.getName());
             });
 
-    private void tell(String stream, Long... unread) {
+    private void reportLags(String stream, Long... unread) {
         lags.put(stream, new ArrayDeque<>(List.of(unread)));
     }
 
     @Test
     void waitsUntilTheStreamsAreRead() throws InterruptedException {
-        tell("bulk/command", 0L);
-        tell("bulk/index", 3L, 0L);
-        tell("bulk/bulkIndex", 0L, 2L, 0L);
+        reportLags("bulk/command", 0L);
+        reportLags("bulk/index", 3L, 0L);
+        reportLags("bulk/bulkIndex", 0L, 2L, 0L);
         new IndexingStreams(manager, 60_000).awaitRead();
-        assertThat(lags.values()).allSatisfy(told -> assertThat(told).hasSize(1));
+        assertThat(lags.values()).allSatisfy(answers -> assertThat(answers).hasSize(1));
     }
 
     @Test
     void refusesIfTheStreamsAreNotReadInTime() {
-        tell("bulk/indexing", 2_568L);
+        reportLags("bulk/indexing", 2_568L);
         assertThatThrownBy(() -> new IndexingStreams(manager, 300).awaitRead())
                 .isInstanceOf(StageException.class)
                 .hasMessageContaining("2568 records");

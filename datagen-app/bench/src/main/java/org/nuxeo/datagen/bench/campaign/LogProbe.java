@@ -5,7 +5,7 @@ import java.util.Map;
 import org.nuxeo.datagen.bench.nuxeo.Operations;
 import org.nuxeo.datagen.importer.internal.operation.OperationIds;
 
-/** Tells how many messages of a log consumers have taken. */
+/** The number of messages of a log that were consumed. */
 final class LogProbe implements Probe {
 
     private final NuxeoCampaign campaign;
@@ -18,9 +18,9 @@ final class LogProbe implements Probe {
 
     @Override
     public long documents() throws InterruptedException {
-        JsonNode told = new Operations(campaign.client())
+        JsonNode status = new Operations(campaign.client())
                 .run(OperationIds.STATUS, Map.of("logName", log))
                 .path("log");
-        return told.path("messages").asLong() - told.path("lag").asLong();
+        return status.path("messages").asLong() - status.path("lag").asLong();
     }
 }

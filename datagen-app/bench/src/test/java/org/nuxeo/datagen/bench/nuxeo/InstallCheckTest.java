@@ -45,7 +45,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aServerThatHasEverythingLacksNothing() throws InterruptedException {
+    void aCompleteInstallationLacksNothing() throws InterruptedException {
         nuxeo.on("GET /automation", 200, ALL);
         repositories("us-east", "us-west", "archives");
         Installation found = new InstallCheck(nuxeo.client()).run();
@@ -57,7 +57,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aMissingRepositoryComesWithItsLineOfConfiguration() throws InterruptedException {
+    void aMissingRepositoryIsReportedWithItsLineOfConfiguration() throws InterruptedException {
         nuxeo.on("GET /automation", 200, ALL);
         repositories("us-east", "archives");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
@@ -65,7 +65,7 @@ class InstallCheckTest {
     }
 
     @Test
-    void aMissingTemplateIsAddedToTheServersOwn() throws InterruptedException {
+    void aMissingTemplateIsReportedWithTheServersTemplates() throws InterruptedException {
         nuxeo.on("GET /automation", 200, ALL);
         nuxeo.on(
                 "GET /management/configuration",
@@ -77,14 +77,14 @@ class InstallCheckTest {
     }
 
     @Test
-    void aNuxeoWithoutThePackageIsToldHowToInstallIt() throws InterruptedException {
+    void aMissingPackageIsReportedWithTheCommandThatInstallsIt() throws InterruptedException {
         nuxeo.on("GET /automation", 200, "{\"operations\":[{\"id\":\"Document.Fetch\"}]}");
         assertThat(new InstallCheck(nuxeo.client()).run().text())
                 .contains("package nuxeo-datagen: nuxeoctl mp-install");
     }
 
     @Test
-    void whatIsNoNuxeoIsRefused() {
+    void anAddressThatIsNotANuxeoIsRefused() {
         assertThatThrownBy(() -> new InstallCheck(nuxeo.client()).run())
                 .isInstanceOf(BenchException.class)
                 .hasMessageContaining("has no /api/v1/automation (HTTP 404); correct --nuxeo");

@@ -22,8 +22,8 @@ public final class ConsumerRequests {
     private final BooleanSupplier stopped;
 
     /**
-     * @param address of the brokers, for messages
-     * @param stopped ends waits early when it becomes true
+     * @param address address of the brokers, for messages
+     * @param stopped condition that ends waits early
      */
     public ConsumerRequests(String address, RetryPolicy policy, BooleanSupplier stopped) {
         this.address = address;
